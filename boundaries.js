@@ -58,7 +58,6 @@ const MAY_IMPORT = {
     'packages/contracts',
     'platform/registry',
     'platform/accounts',
-    'services/listings',
     'platform/http',
     'platform/autopilot',
   ],
@@ -67,7 +66,7 @@ const MAY_IMPORT = {
     'packages/contracts',
     'platform/registry',
     'platform/database',
-    'services/listings',
+    'platform/http',
     'platform/edge',
   ],
   'platform/workspace': [
@@ -78,7 +77,7 @@ const MAY_IMPORT = {
     // `npm run dev` asks a site through the proxy of the release command.
     'platform/cli',
   ],
-  scripts: ['packages/testing', 'services/listings'],
+  scripts: ['packages/testing', 'platform/accounts', 'services/listings'],
   'e2e/harness': ['packages/contracts', 'platform/registry', 'platform/workspace'],
   e2e: ['packages/contracts', 'platform/registry', 'platform/workspace', 'e2e/harness'],
   bench: [...packages, ...platform, ...services, 'e2e/harness'],

@@ -116,6 +116,7 @@ const engines = {
   // Accounts are tested on an embedded database in `npm test`, and here on PostgreSQL.
   testMatch: [
     '<rootDir>/{platform,services}/*/src/**/*.engine.test.ts',
+    '<rootDir>/scripts/**/*.engine.test.ts',
     '<rootDir>/platform/accounts/src/*.test.ts',
     ...bucketSuites,
   ],

@@ -16,7 +16,7 @@ const { installIn, isInstalled, putBack } = require('./installation');
 const root = join(__dirname, '..');
 const { withProgress } = require(join(root, 'platform/workspace/progress.js'));
 const CLI = 'platform/cli';
-const LISTINGS = join(root, CLI, 'dist/listings/main.js');
+const SERVICE = join(root, CLI, 'dist/services/main.js');
 const WORKSPACE = 'platform/workspace';
 const SECRET_RULE = 'platform/edge/strong-secret.js';
 
@@ -47,7 +47,7 @@ async function main() {
   if (isServer) endWithNpm(task === 'start');
   if (isServer) refuseWeakSecrets();
   if (task === 'release') return release();
-  if (task === 'listings') return listings();
+  if (task === 'service') return service();
   const isWholeTest = /^test(:all)?$/.test(task) && args.length === 0;
   const ofDebian = isWholeTest && installForTests();
   await install();
@@ -133,12 +133,13 @@ function isBuilt() {
   return areas.length > 0 && existsSync(inputs) && areas.every((area) => require(inputs).isBuilt(area));
 }
 
-async function listings() {
-  if (!existsSync(LISTINGS)) {
+/** The command of a service: its name, and what follows. */
+async function service() {
+  if (!existsSync(SERVICE)) {
     await install();
     await compile([CLI]);
   }
-  run(LISTINGS, args);
+  run(SERVICE, args);
 }
 
 /** True for an option with free text, which may contain the name of a verb. */
@@ -174,9 +175,13 @@ function endWith({ message }) {
   process.exit(1);
 }
 
+/** With the services of the site, which no program imports. */
 async function compile(programs) {
   const compiler = join(root, 'scripts/compile.js');
-  await withProgress('Compiling the tools', () => runOrExit(process.execPath, [compiler, ...programs]));
+  const folder = join(root, 'services');
+  const services = existsSync(folder) ? readdirSync(folder).map((name) => `services/${name}`) : [];
+  const all = [compiler, ...programs, ...services];
+  await withProgress('Compiling the tools', () => runOrExit(process.execPath, all));
 }
 
 /** Output of a step goes to standard error, because `--json` needs standard output. */

@@ -65,10 +65,10 @@ export const prices: Measurement = {
 };
 
 async function setPrice(edge: string, price: number): Promise<void> {
-  const { status, body } = await ask(`${edge}/_ops/api/listings`, {
+  const { status, body } = await ask(`${edge}/_ops/api/services/listings/records/1`, {
     method: 'POST',
     headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ id: '1', fields: { price } }),
+    body: JSON.stringify({ price }),
   });
   if (status !== 200) throw new Error(`A change answers ${status}: ${String(body)}`);
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Grants } from '@nivaas/edge/grants';
-import type { OwnListings } from '@nivaas/edge/own-listings';
 import { originAt } from '@nivaas/edge/listen-address';
+import type { Service } from '@nivaas/http';
 import {
   openRegistry,
   openSiteStore,
@@ -30,14 +30,13 @@ async function lastServed(address: string): Promise<Revision | undefined> {
   return (await NewestRevision.open(join(dataFolder(), 'edge'), address)).lastServed();
 }
 
-let listings: Promise<OwnListings> | undefined;
+let services: Record<string, Service> | undefined;
 
-/** What an edge of this machine has by itself, for pages that the gate renders. */
-async function ownServices(): Promise<Record<string, OwnListings['read']>> {
-  const { listingsDatabase, openOwnListings } = await import('@nivaas/edge/own-listings');
-  const databaseUrl = listingsDatabase({ ...process.env, DATA_DIR: dataFolder() });
-  const { read } = await (listings ??= openOwnListings(databaseUrl, () => undefined));
-  return { listings: read };
+/** The services of the site, for pages that the gate renders. Each starts with its first request. */
+async function ownServices(): Promise<Record<string, Service>> {
+  const { fetchesOf, namedServices, serviceThreads } = await import('@nivaas/edge/services');
+  services ??= fetchesOf(serviceThreads(namedServices(process.env), dataFolder(), () => undefined));
+  return services;
 }
 
 /** Runs verbs in a registry that this process opened. */

@@ -45,6 +45,7 @@ const environment = v.object({
   REGISTRY: v.optional(format.text),
   PUBLIC_ORIGIN: v.optional(format.origin),
   ACCOUNTS_URL: v.optional(format.accountsUrl),
+  SERVICES: v.optional(format.text),
   REDIS_URL: v.optional(format.redisUrl),
   RELEASE_TOKEN: v.optional(format.secret),
   RELEASE_TOKENS: v.optional(namedTokens),

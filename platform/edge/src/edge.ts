@@ -139,7 +139,7 @@ async function share({ registry, log }: Sharing, offered: string): Promise<strin
 const IDLE_GRACE_MS = 1_000;
 const DRAIN_TIMEOUT_MS = 10_000;
 
-export interface EdgeOptions extends Omit<KernelOptions, 'outbox'>, EdgeBase {
+export interface EdgeOptions extends KernelOptions, EdgeBase {
   limits?: Partial<ServerLimits>;
   /** Default: all. */
   features?: readonly PreparedFeature[];
@@ -177,8 +177,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     maxTabs: tabLimit(limits?.maxConnections),
     commonHeaders: headers,
   };
-  const outbox = listed.find(({ lent }) => lent)?.lent?.outbox;
-  const kernel = openKernel({ ...options, outbox }, identity, marksOf(listed, config));
+  const kernel = openKernel(options, identity, marksOf(listed, config));
   if (redis)
     kernel.metrics.read('gauge', 'nivaas_redis_up', '0 while this edge counts for itself', () =>
       Number(redis.isUp),
@@ -214,7 +213,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
       await closeGently(server.server, server.connections, limits?.acceptGraceMs);
       await Promise.all(features.map((feature) => feature.close?.()));
       await kernel.close();
-      await Promise.all(listed.map(({ lent }) => lent?.close()));
+      await Promise.all((options.services ?? []).map((service) => service.close()));
     },
   };
 }

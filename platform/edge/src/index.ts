@@ -2,4 +2,4 @@ export { VisitorBuckets } from './cohorts/visitor-buckets';
 export { readConfig } from './config';
 export { startEdge, type Edge } from './edge';
 export { FEATURES } from './features/features';
-export { lentServices, prepareFeatures } from './features/open-features';
+export { prepareFeatures } from './features/open-features';

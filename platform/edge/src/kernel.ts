@@ -4,7 +4,7 @@ import type { OpenWay, Registry, ReleaseSource, Store } from '@nivaas/registry';
 import type { VisitorBuckets } from './cohorts/visitor-buckets';
 import type { VisitorIds } from './functions/visitor-ids';
 import type { EdgeConfig } from './config';
-import type { DataChanges, DataChangesOptions } from './data-changes/data-changes';
+import type { DataChanges } from './data-changes/data-changes';
 import type { Documents } from './document/documents';
 import type { FunctionGuestsOptions } from './functions/function-versions';
 import type { FunctionName } from './functions/function-runner';
@@ -18,6 +18,7 @@ import type { NewestRevision } from './releases/newest-revision';
 import type { RenderSettings } from './releases/release-composer';
 import type { Releases } from './releases/releases';
 import type { Breakers } from './render/breakers/breakers';
+import type { ServiceThread } from './services/service-thread';
 
 export interface KernelOptions {
   config: EdgeConfig;
@@ -26,8 +27,6 @@ export interface KernelOptions {
   source?: ReleaseSource;
   /** The registry's store, for what features share between edges. Default: this edge is alone. */
   store?: Store;
-  /** Changes of data that a database of this site stored. Default: none. */
-  outbox?: DataChangesOptions['outbox'];
   /** The edge's folder on local disk, for server builds and uploads. */
   workFolder: string;
   /** Newest revision seen before this start; must be the one that the registry was opened with. */
@@ -37,6 +36,8 @@ export interface KernelOptions {
   openWays?: readonly OpenWay[];
   /** What areas' functions may reach. Default: nothing. */
   grants?: Grants;
+  /** Services of the site, in threads of this process unless `grants` has them elsewhere. Default: none. */
+  services?: readonly ServiceThread[];
   functionGuests?: FunctionGuestsOptions;
   /** Milliseconds since 1970, for page views; for tests. */
   clock?: () => number;

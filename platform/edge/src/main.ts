@@ -6,8 +6,10 @@ import { NewestRevision } from './releases/newest-revision';
 import { readConfig } from './config';
 import { startEdge } from './edge';
 import { FEATURES } from './features/features';
-import { lentServices, prepareFeatures } from './features/open-features';
+import { prepareFeatures } from './features/open-features';
 import { readGrants } from './functions/grants';
+import { namedServices } from './services/named-services';
+import { fetchesOf, isRunHere, serviceThreads } from './services/site-services';
 import { Log } from './log';
 import { smokeRender } from './gate/smoke-render';
 import { tracedStore } from './store/traced-store';
@@ -40,8 +42,10 @@ async function main(): Promise<void> {
     : undefined;
   const features = await prepareFeatures(FEATURES, { config, redis, log });
   // The gate reads them again, so that a grant that was just added counts.
-  const grantsNow = () => readGrants(dataFolder, lentServices(features));
+  const services = serviceThreads(namedServices(process.env), dataFolder, log);
+  const grantsNow = () => readGrants(dataFolder, fetchesOf(services));
   const grants = await grantsNow();
+  const starting = Promise.all(services.map((each) => isRunHere(each, grants) && each.ready()));
   // The gate refuses what needs a broken file; a rollback does not, and its pages are tried all the same.
   const lastGrants = () =>
     grantsNow().catch((error: unknown) => {
@@ -65,7 +69,7 @@ async function main(): Promise<void> {
   });
   const outdated = await assertLiveNotOutdated(registry);
   if (outdated.length > 0) log({ event: 'outdated-versions', versions: outdated, message: OUTDATED });
-  const openWays = await trying;
+  const [openWays] = await Promise.all([trying, starting]);
   for (const { way, remedy } of openWays) log({ event: 'guests-not-held', way, message: remedy });
   const edge = await startEdge({
     config,
@@ -74,6 +78,7 @@ async function main(): Promise<void> {
     store,
     features,
     grants,
+    services,
     redis,
     workFolder,
     newestRevision,

@@ -14,6 +14,7 @@ import { Grants } from './functions/grants';
 import type { Identity, Kernel, KernelOptions } from './kernel';
 import { UndeclaredProxy } from './limits/undeclared-proxy';
 import { Metrics } from './metrics/metrics';
+import { feedOf } from './services/site-services';
 import { Breakers } from './render/breakers/breakers';
 import { FormValues } from './pages/form-values';
 import { keptFolder, openLocalSource, type LocalSource } from './releases/local-source';
@@ -83,7 +84,7 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
 }
 
 function openChanges(
-  { config, registry, store, workFolder, outbox, log }: KernelOptions,
+  { config, registry, store, workFolder, services = [], grants, log }: KernelOptions,
   { name, process, secret }: Identity,
   metrics: Metrics,
 ): DataChanges {
@@ -91,7 +92,8 @@ function openChanges(
     // An edge that shares no store has the log for itself.
     store: store ?? openFolderStore(join(workFolder, 'changes')),
     isReleased: store ? async () => (await registry.current()) !== undefined : () => Promise.resolve(true),
-    outbox,
+    feeds: services.map((thread) => feedOf(thread, grants)),
+    journalFolder: join(workFolder, 'changes-to-enter'),
     own: { name, process },
     isOnly: !cluster.isWorker,
     isSecure: isSecureSite(config),

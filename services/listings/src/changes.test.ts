@@ -1,4 +1,5 @@
 import type { Listing } from '@nivaas/catalog';
+import type { ServiceChanges } from '@nivaas/http';
 import { bodyOf, startListings } from './test-support/test-listings';
 
 const fact = ({ facts }: Listing, id: string) => facts.find((row) => row.id === id)?.value;
@@ -73,7 +74,7 @@ test('a hidden home is as unknown as one that never was, and comes back', async 
   const featured = (await read('/v1/featured')) as { items: Listing[] };
   expect(featured.items.map(({ id }) => id)).toEqual(['2', '3', '4', '5', '6', '7', '8', '9']);
   expect(JSON.stringify(await read('/v1/places'))).not.toContain('Wakad');
-  expect(await read('/v1/records/1')).toMatchObject({ isHidden: true, home: { id: '1' } });
+  expect(await read('/_ops/records/1')).toMatchObject({ isHidden: true, home: { id: '1' } });
   await change('1', { hidden: false });
   expect(await read('/v1/homes?limit=100')).toEqual(whole);
   expect(announced).toHaveLength(2);
@@ -107,20 +108,20 @@ test.each([
   ['1', { pictures: '31' }, { pictures: expect.any(String) }],
 ])('home %s cannot have %j', async (id, fields, problems) => {
   const { read, change, announced } = await startListings();
-  const before = await read(`/v1/records/${id}`);
+  const before = await read(`/_ops/records/${id}`);
   const reply = await change(id, fields);
   expect([reply.status, bodyOf(reply)]).toEqual([
     422,
     { code: 'fields_invalid', message: expect.any(String), fields: problems },
   ]);
-  expect([await read(`/v1/records/${id}`), announced]).toEqual([before, []]);
+  expect([await read(`/_ops/records/${id}`), announced]).toEqual([before, []]);
 });
 
 test('__proto__ is no field, and changes nothing', async () => {
   const { send, read } = await startListings();
   const body = '{"__proto__":{"price":1},"price":7000000}';
-  await send('PATCH', '/v1/records/1', body, { 'content-type': 'application/json' });
-  expect(await read('/v1/records/2')).toMatchObject({ home: { price: 125_000_000 } });
+  await send('POST', '/_ops/records/1', body, { 'content-type': 'application/json' });
+  expect(await read('/_ops/records/2')).toMatchObject({ home: { price: 125_000_000 } });
 });
 
 test.each([
@@ -130,18 +131,18 @@ test.each([
   ['application/json', `{"title":"${'x'.repeat(70_000)}"}`, 413, 'too_large'],
 ])('a body of %s is refused: %.20s', async (type, body, status, code) => {
   const { send } = await startListings();
-  const reply = await send('PATCH', '/v1/records/1', body, { 'content-type': type });
+  const reply = await send('POST', '/_ops/records/1', body, { 'content-type': type });
   expect([reply.status, bodyOf(reply)]).toMatchObject([status, { code }]);
 });
 
 test('records are read in pages, and take no other method', async () => {
   const { read, send } = await startListings();
-  expect(await read('/v1/records?offset=28&limit=5')).toMatchObject({
+  expect(await read('/_ops/records?offset=28&limit=5')).toMatchObject({
     items: [{ number: 1, isHidden: false, home: { id: '29' } }, { home: { id: '30' } }],
     total: 30,
   });
-  const reply = await send('DELETE', '/v1/records/1');
-  expect([reply.status, reply.headers['allow']]).toEqual([405, 'GET, HEAD, PATCH']);
+  const reply = await send('DELETE', '/_ops/records/1');
+  expect([reply.status, reply.headers['allow']]).toEqual([405, 'GET, HEAD, POST']);
 });
 
 describe('a change is announced', () => {
@@ -159,11 +160,11 @@ describe('a change is announced', () => {
   });
 
   test('again when its request is sent again, but made once', async () => {
-    const tags: string[][] = [];
+    let announced = 0;
     const { change, read, log } = await startListings({
-      onChange: (changed) => {
-        tags.push(changed);
-        return tags.length === 1 ? Promise.reject(new Error('store away')) : Promise.resolve([]);
+      onChange: () => {
+        announced += 1;
+        return announced === 1 ? Promise.reject(new Error('store away')) : Promise.resolve([]);
       },
     });
     const key = { 'idempotency-key': 'one' };
@@ -174,7 +175,7 @@ describe('a change is announced', () => {
     const again = await change('1', { price: 7_000_000 }, key);
     expect([again.status, bodyOf(again)]).toMatchObject([200, { number: 2, home: { price: 7_000_000 } }]);
     expect(await read('/v1/homes/1')).toMatchObject({ price: 8_000_000 });
-    expect(tags).toHaveLength(3);
+    expect(announced).toBe(3);
   });
 });
 
@@ -199,5 +200,28 @@ test('requests with one key that come at once make one change', async () => {
   expect(
     replies.map(({ status, body }) => [status, (JSON.parse(String(body)) as { number: number }).number]),
   ).toEqual(new Array(5).fill([200, 2]));
-  expect(await read('/v1/records/1')).toMatchObject({ number: 2 });
+  expect(await read('/_ops/records/1')).toMatchObject({ number: 2 });
+});
+
+test('says what changed after a change that is known, and that it lacks one that it never had', async () => {
+  const { change, read, get } = await startListings();
+  await change('1', { price: 7_000_000 });
+  await change('2', { price: 8_000_000 });
+  const all = (await read('/_changes?after=1')) as ServiceChanges;
+  expect(all).toMatchObject({
+    height: 3,
+    changes: [
+      { number: 2, tags: ['listings:1', 'listings', 'listings:pune.apartment'] },
+      { number: 3, tags: expect.arrayContaining(['listings:2']) },
+    ],
+  });
+  const [second, third] = all.changes;
+  expect(await read('/_changes?after=2')).toEqual({
+    height: 3,
+    identity: second?.identity,
+    changes: [third],
+  });
+  for (const after of ['', '?after=3', '?after=9'])
+    expect(await read(`/_changes${after}`)).toEqual({ height: 3, identity: third?.identity, changes: [] });
+  expect((await get('/_changes?after=two')).status).toBe(400);
 });

@@ -1,2 +1,1 @@
-export type { ChangeRow, Outbox } from './database/outbox';
-export { createListings, type ChangeListener, type Listings } from './listings';
+export { listings as default } from './service';

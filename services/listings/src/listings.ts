@@ -1,24 +1,25 @@
 import type { Language } from '@nivaas/contracts';
 import { isRefusal } from '@nivaas/contracts/refusal';
 import { checkDatabaseUrl, failureCode, problemOf } from '@nivaas/database';
-import { etagOf, isKnown, json, refused } from '@nivaas/http';
+import { CHANGES_PATH, etagOf, isKnown, json, OPERATORS_PATH, refused } from '@nivaas/http';
+import * as v from 'valibot';
 import { HomeStore } from './database/home-store';
 import { LiveHomes } from './database/live-homes';
-import type { Outbox } from './database/outbox';
 import { SEED, type Homes } from './homes/homes';
 import type { StoredHome } from './homes/stored-home';
 import { refusal } from './refusals';
 import { idIn, readOf } from './routes/reads';
+import { count, one, readParameters } from './routes/parameters';
 import { changeRecord, recordIn, recordsOf } from './routes/records';
-
-/** Told of the tags of a change that is stored. @returns Names of what may still show the home as it was. */
-export type ChangeListener = (tags: string[]) => Promise<readonly string[]>;
 
 export interface ListingsOptions {
   /** `file:/…/listings.db` for the embedded database; `postgres://…` for a server. */
   databaseUrl: string;
-  /** Called after a change was stored, and awaited before it is answered. */
-  onChange: ChangeListener;
+  /**
+   * Called after a change was stored, and awaited before it is answered.
+   * @returns Names of what may still show the home as it was.
+   */
+  onChange: () => Promise<readonly string[]>;
   /** The homes of a fresh database. Default: those of the specification. */
   seed?: readonly StoredHome[];
   /** Milliseconds since 1970. */
@@ -27,12 +28,10 @@ export interface ListingsOptions {
   log?: (entry: Record<string, unknown>) => void;
 }
 
-/** What operators read and change. */
-const RECORDS = '/v1/records';
+const RECORDS = `${OPERATORS_PATH}records`;
 
 /** The homes, as a fetch handler: called in its own process, or served over HTTP. */
 export class Listings {
-  readonly outbox: Outbox;
   readonly #store: HomeStore;
   readonly #live: LiveHomes;
   readonly #answers = new Answers();
@@ -42,15 +41,9 @@ export class Listings {
     const { databaseUrl, seed = SEED, clock = Date.now, log = () => undefined } = options;
     this.#log = log;
     this.#store = new HomeStore(databaseUrl, seed, clock);
-    this.outbox = this.#store.outbox;
     this.#live = new LiveHomes(this.#store, (home, problem) =>
       log({ event: 'listings-damaged', home, problem }),
     );
-  }
-
-  /** False from a failure of the database to the next request that succeeds. */
-  get isUp(): boolean {
-    return this.#store.isUp;
   }
 
   /** Reads all homes. A database that cannot be reached is logged, and tried again with each request. */
@@ -64,14 +57,15 @@ export class Listings {
     return this.#store.close();
   }
 
-  /** Answers a request under `/v1`. Never rejects. */
+  /** Answers a request. Never rejects. */
   readonly fetch = async (request: Request): Promise<Response> => {
-    const response = await this.#answer(request).catch((error: unknown) => this.#refused(error));
+    const response = await this.#answer(request).catch((error: unknown) => this.#refused(request, error));
     return request.method === 'HEAD' ? new Response(null, response) : response;
   };
 
   async #answer(request: Request): Promise<Response> {
     const { pathname: path, search, searchParams: parameters } = new URL(request.url);
+    if (path === CHANGES_PATH) return responseOf(json(200, await this.#changes(request, parameters)));
     if (path === RECORDS || path.startsWith(`${RECORDS}/`)) {
       const id = path === RECORDS ? undefined : idIn(path.slice(RECORDS.length + 1));
       return responseOf(json(200, await this.#records(request, id, parameters)));
@@ -86,30 +80,38 @@ export class Listings {
     return responseWith(answer, language, request.headers.get('if-none-match'));
   }
 
+  #changes(request: Request, parameters: URLSearchParams): Promise<unknown> {
+    assertMethod(request, ['GET', 'HEAD']);
+    const { after } = readParameters(parameters, { after: v.optional(one(count(999_999_999))) });
+    return this.#store.outbox.changes(after);
+  }
+
   async #records(request: Request, id: string | undefined, parameters: URLSearchParams): Promise<unknown> {
-    assertMethod(request, id === undefined ? ['GET', 'HEAD'] : ['GET', 'HEAD', 'PATCH']);
+    assertMethod(request, id === undefined ? ['GET', 'HEAD'] : ['GET', 'HEAD', 'POST']);
     if (id === undefined) return recordsOf(await this.#live.current(), parameters);
-    if (request.method !== 'PATCH') return recordIn(await this.#live.current(), id);
-    const { record, tags } = await changeRecord(this.#store, id, request);
+    if (request.method !== 'POST') return recordIn(await this.#live.current(), id);
+    const record = await changeRecord(this.#store, id, request);
     this.#log({ event: 'listings', home: id, number: record.number, isHidden: record.isHidden });
-    const unconfirmed = await this.#announced(tags);
+    const unconfirmed = await this.#announced();
     return unconfirmed.length > 0 ? { ...record, unconfirmed } : record;
   }
 
   /** The outbox has the change, so that edges hear of it whatever fails here. */
-  async #announced(tags: string[]): Promise<readonly string[]> {
+  async #announced(): Promise<readonly string[]> {
     try {
-      return await this.options.onChange(tags);
+      return await this.options.onChange();
     } catch (error) {
-      this.#log({ event: 'listings-not-announced', tags, message: String(error) });
+      this.#log({ event: 'listings-not-announced', message: String(error) });
       return ['the edges'];
     }
   }
 
-  #refused(error: unknown): Response {
+  #refused({ url }: Request, error: unknown): Response {
     const told = isRefusal(error) ? error : refusal(failureCode(error));
     const { status, code } = told;
-    if (status >= 500) this.#log({ event: 'listings', status, code, problem: problemOf(error) });
+    // Edges ask for changes all the time.
+    const isLogged = status >= 500 && new URL(url).pathname !== CHANGES_PATH;
+    if (isLogged) this.#log({ event: 'listings', status, code, problem: problemOf(error) });
     return responseOf(refused(told));
   }
 }

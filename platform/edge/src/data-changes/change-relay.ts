@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ALL_TAGS } from '@nivaas/contracts';
-import type { ChangeRow, Outbox } from '@nivaas/listings';
+import type { ChangeState } from '@nivaas/registry';
+import type { Journal, JournalRow } from './journal';
+import type { ServiceFeed } from './service-feed';
 
 const POLL_MS = 250;
-/** The edge that made a change enters it at once, so others leave it a moment. */
-const OTHERS_MS = 200;
 /** By then an action has said what it changed, or never will. */
 const DECLARED_MS = 10_000;
 
 const WENT_BACK =
-  'The database lacks a change that this edge has seen: it was restored or replaced. All pages are made anew.';
+  'The service lacks a change that this edge has seen: its data were restored or replaced. All pages are made anew.';
 
 /** What a caller learns of a change that it recorded. */
 export interface RecordedChange {
@@ -23,43 +23,48 @@ interface Entered {
   acknowledged: Promise<RecordedChange>;
 }
 
+type Positions = ChangeState['services'];
+
 interface RelayOptions {
-  /** Default: only the log has changes. */
-  outbox?: Outbox | undefined;
+  feeds: readonly ServiceFeed[];
+  journal: Journal;
+  /** Reads the log, but waits not long. */
+  readLog: () => Promise<void>;
+  /** Where the log stands in the changes of services. */
+  entered: () => Positions;
   /** Resolves once the log has the change. @throws when it does not */
-  record: (tags: readonly string[]) => Promise<Entered>;
+  record: (tags: readonly string[], services: Positions) => Promise<Entered>;
   /** Somebody stored a change. */
   onStored: (tags: readonly string[]) => void;
-  /** The log did not take a change that the outbox has. */
+  /** The log did not take a change that a service or the journal has. */
   onUnwritten: (tags: readonly string[]) => Entered;
   logLine: (entry: object) => void;
 }
 
-/** Enters changes in the store's log: those of callers, and rows of the outbox, whoever stored them. */
+/** Enters changes in the store's log: those of callers, of the journal, and of services, whoever made them. */
 export class ChangeRelay {
   readonly #asked = new Set<string>();
   #next: Promise<Entered | undefined> | undefined;
-  #last: Promise<unknown> = Promise.resolve();
-  readonly #news;
-  #lost: ChangeRow | undefined;
-  /** By mark, of rows that are not settled: when this edge first saw them. */
+  #last: Promise<unknown>;
+  /** By id, of rows of the journal: when this edge first saw them. */
   #seenAtMs = new Map<string, number>();
   #isFailing = false;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
-  /** When the database was last found to be another one, by `performance.now()`. */
-  wentBackAtMs = -Infinity;
+  /** By name of a service: when it was last found to lack a change, by `performance.now()`. */
+  readonly wentBackAtMs = new Map<string, number>();
 
   constructor(private readonly options: RelayOptions) {
-    this.#news = options.outbox?.reader();
-    if (options.outbox) void this.#poll();
+    // What services changed while no edge ran is what the log lacks.
+    this.#last = options.readLog();
+    void this.#poll();
   }
 
   /**
-   * Enters these tags, and all rows that were stored before this call.
+   * Enters these tags, and all that services changed before this call.
    *
    * @returns Undefined when there was nothing to enter: another edge was first.
-   * @throws when neither the log nor the outbox has them
+   * @throws when neither the log nor the journal has them
    */
   pass(tags: readonly string[] = []): Promise<Entered | undefined> {
     for (const tag of tags) this.#asked.add(tag);
@@ -89,52 +94,56 @@ export class ChangeRelay {
   }
 
   async #turn(isOwn: boolean): Promise<Entered | undefined> {
-    const { outbox, record, onUnwritten } = this.options;
+    const { feeds, journal, entered, record, onUnwritten } = this.options;
     const asked = [...this.#asked];
     this.#asked.clear();
-    const due = await this.#due(isOwn).catch((error: unknown) => {
-      // Without the database, what was asked goes into the log all the same.
-      if (asked.length === 0) throw error;
-      this.#fail(error);
-      return [];
-    });
-    const tags = [...new Set([...asked, ...due.flatMap(tagsOf)])];
-    if (tags.length === 0) return undefined;
+    await Promise.all(feeds.map((feed) => this.#listen(feed, isOwn)));
+    const rows = this.#dueOf(await journal.rows(), isOwn);
+    const ofFeeds = feeds.map((feed) => ({ feed, changes: feed.due(entered()[feed.name], isOwn) }));
+    const changes = ofFeeds.flatMap((each) => each.changes);
+    const tags = [
+      ...new Set([...asked, ...rows.flatMap(tagsOf), ...changes.flatMap((change) => change.tags)]),
+    ];
+    const positions = Object.fromEntries(
+      ofFeeds.flatMap(({ feed, changes: own }) => {
+        const position = feed.positionWith(own, entered()[feed.name]);
+        return position ? [[feed.name, position] as const] : [];
+      }),
+    );
+    if (tags.length === 0 && isOwn && feeds.some(({ isUp }) => !isUp))
+      throw new Error('A service does not say what it changed.');
+    if (tags.length === 0 && Object.keys(positions).length === 0) return undefined;
     try {
-      const entered = await record(tags);
+      const made = await record(tags, positions);
       this.#isFailing = false;
-      const settled = outbox?.settle(due.map(({ mark }) => mark));
+      for (const { feed, changes: own } of ofFeeds) feed.settle(own);
       // Rows that stay are entered again, which is harmless.
-      await settled?.catch((error: unknown) => this.#fail(error));
-      return entered;
+      await journal.remove(rows.map(({ id }) => id)).catch((error: unknown) => this.#fail(error));
+      return tags.length > 0 ? made : undefined;
     } catch (error) {
-      if (asked.length > 0 && !outbox) throw error;
-      if (asked.length > 0) await outbox?.add(asked);
+      // Only where services stand: the next turn says it again.
+      if (tags.length === 0) return undefined;
+      if (asked.length > 0) await journal.add(asked);
       const isFirst = this.#fail(error);
       return isFirst || isOwn ? onUnwritten(tags) : undefined;
     }
   }
 
-  /** Rows that the log may lack. @throws {DatabaseFailure} */
-  async #due(isOwn: boolean): Promise<readonly ChangeRow[]> {
-    const { fresh = [], open = [], lost } = (await this.#news?.()) ?? {};
-    this.#lost ??= lost;
-    if (this.#lost) await this.#forgetAll(this.#lost);
-    const changed = fresh.filter(({ isDeclared }) => !isDeclared);
-    if (changed.length > 0) this.options.onStored(changed.flatMap(tagsOf));
-    const now = performance.now();
-    this.#seenAtMs = new Map(open.map(({ mark }) => [mark, this.#seenAtMs.get(mark) ?? now]));
-    const waitMs = ({ isDeclared }: ChangeRow) => (isDeclared ? DECLARED_MS : isOwn ? 0 : OTHERS_MS);
-    return open.filter((row) => now - (this.#seenAtMs.get(row.mark) ?? now) >= waitMs(row));
+  async #listen(feed: ServiceFeed, isUrgent: boolean): Promise<void> {
+    const { name, isUp } = feed;
+    const { tags, wentBack } = await feed.read(this.options.entered()[name], isUrgent);
+    if (isUp && !feed.isUp) this.options.logLine({ event: 'service-away', service: name });
+    if (tags.length > 0) this.options.onStored(tags);
+    if (!wentBack) return;
+    this.wentBackAtMs.set(name, performance.now());
+    this.options.logLine({ event: 'service-went-back', service: name, message: WENT_BACK });
   }
 
-  /** The change that says so stays in the outbox until the log has it. */
-  async #forgetAll({ number }: ChangeRow): Promise<void> {
-    this.options.onStored([ALL_TAGS]);
-    await this.options.outbox?.add([ALL_TAGS]);
-    this.#lost = undefined;
-    this.wentBackAtMs = performance.now();
-    this.options.logLine({ event: 'database-went-back', number, message: WENT_BACK });
+  #dueOf(rows: readonly JournalRow[], isOwn: boolean): JournalRow[] {
+    const now = performance.now();
+    this.#seenAtMs = new Map(rows.map(({ id }) => [id, this.#seenAtMs.get(id) ?? now]));
+    const waitMs = ({ isDeclared }: JournalRow) => (isDeclared ? DECLARED_MS : isOwn ? 0 : POLL_MS);
+    return rows.filter((row) => now - (this.#seenAtMs.get(row.id) ?? now) >= waitMs(row));
   }
 
   /** @returns Whether it did not fail before. */
@@ -147,6 +156,6 @@ export class ChangeRelay {
 }
 
 /** An action that did not say what it changed may have changed anything of its sources, under whatever tags. */
-function tagsOf({ isDeclared, tags }: ChangeRow): readonly string[] {
+function tagsOf({ isDeclared, tags }: JournalRow): readonly string[] {
   return isDeclared ? [ALL_TAGS] : tags;
 }

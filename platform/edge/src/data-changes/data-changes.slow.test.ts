@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createClient } from '@libsql/client';
-import { createListings } from '@nivaas/listings';
 import { DataLog, openFolderStore, StoreError, type Store } from '@nivaas/registry';
-import { openOwnListings, RECORDS_URL, type OwnListings } from '../own-listings';
+import { Grants } from '../functions/grants';
+import { ServiceFeed } from './service-feed';
+import { setPrice, stockService } from '../test-support/stock-service';
 import { startTestSite, type TestSite } from '../test-support/test-site';
 
 const PRICED = '/priced?tag=listings:7';
@@ -54,64 +55,87 @@ function fragile() {
   return { state, wrap };
 }
 
-describe('with a database', () => {
+describe('with a service', () => {
   let folder: string;
-  let databaseUrl: string;
-  let price = 7_000_000;
+  let price = 70;
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nivaas-changes-'));
-    databaseUrl = `file:${join(folder, 'listings.db')}`;
   });
   afterEach(async () => {
     jest.restoreAllMocks();
     await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   });
 
-  const listings = () => openOwnListings(databaseUrl, () => undefined);
-  /** @returns Who did not confirm it. */
-  const change = async ({ fetch }: Pick<OwnListings, 'fetch'>) => {
-    const headers = { 'content-type': 'application/json' };
-    const body = JSON.stringify({ price: (price += 1) });
-    const reply = await fetch(new Request(`${RECORDS_URL}/7`, { method: 'PATCH', headers, body }));
-    return ((await reply.json()) as { unconfirmed?: string[] }).unconfirmed;
-  };
+  const stock = () => stockService(folder);
+  const change = (service: ReturnType<typeof stock>) => setPrice(service, (price += 1));
+  const STOCKED = '/priced?tag=stock:7';
+  const renderOf = async (site: TestSite) => /render \d+/.exec((await site.ask(STOCKED)).text)?.[0];
   const becomes = async (isSo: () => Promise<boolean>) => {
     for (const began = Date.now(); !(await isSo()); await new Promise(setImmediate))
       if (Date.now() - began > 5_000) throw new Error('It took longer than five seconds.');
   };
   const changed = (site: TestSite, before: string | undefined) =>
-    becomes(async () => (await renderIn(site)) !== before);
-
-  test('a change whose edge died after it was stored is heard of by all edges', async () => {
-    const site = await startTestSite({ listings: await listings() });
-    const beside = await startTestSite({ beside: site });
-    const before = await Promise.all([renderIn(site), renderIn(beside)]);
-    const dead = await createListings({
-      databaseUrl,
-      seed: [],
-      onChange: () => new Promise(() => undefined),
+    becomes(async () => (await renderOf(site)) !== before);
+  /** The service stood where the log says. */
+  const isFollowed = (site: TestSite) =>
+    becomes(async () => {
+      const { services } = await new DataLog(openFolderStore(join(site.folder, 'registry'))).read();
+      return 'stock' in services;
     });
-    void change(dead);
+
+  test('a change that nobody announced is heard of by all edges, and by one that starts later', async () => {
+    const site = await startTestSite({ services: [stock()] });
+    const beside = await startTestSite({ beside: site });
+    await isFollowed(site);
+    const before = await Promise.all([renderOf(site), renderOf(beside)]);
+    const silent = stock();
+    await change(silent);
     await Promise.all([changed(site, before[0]), changed(beside, before[1])]);
-    await dead.close();
+    await site.edge.close();
+    const kept = await renderOf(beside);
+    await change(silent);
+    await silent.close();
+    await startTestSite({ beside, services: [stock()] });
+    await changed(beside, kept);
   });
 
-  test('an edge that cannot read the database is named, until it can', async () => {
-    const [own, blind] = [await listings(), await listings()];
-    await startTestSite({ beside: await startTestSite({ listings: own }), listings: blind });
-    const reads = jest.spyOn(blind.outbox, 'isReadable').mockResolvedValue(false);
-    expect(await change(own)).toEqual([expect.stringContaining(hostname())]);
-    reads.mockRestore();
+  test('a change at an address is heard of, too', async () => {
+    const service = stock();
+    const server = createServer((request, response) => {
+      void service.fetch(new Request(`http://stock.localhost${request.url}`)).then(async (answer) => {
+        response.writeHead(answer.status).end(await answer.text());
+      });
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const { port } = server.address() as { port: number };
+    const origin = { url: `http://127.0.0.1:${port}`, deadlineMs: 2_000, maxBytes: 100_000, concurrency: 4 };
+    const site = await startTestSite({ services: [stock()], grants: new Grants({ stock: origin }, {}) });
+    await isFollowed(site);
+    const before = await renderOf(site);
+    await change(service);
+    await changed(site, before);
+    server.close();
+    await service.close();
+  });
+
+  test('an edge that cannot ask the service is named, until it can', async () => {
+    const [own, blind] = [stock(), stock()];
+    await startTestSite({ beside: await startTestSite({ services: [own] }), services: [blind] });
+    const asked = jest.spyOn(ServiceFeed.prototype, 'isReadable');
+    asked.mockImplementation(() => Promise.resolve(false));
+    expect((await change(own))?.join()).toContain(hostname());
+    asked.mockRestore();
     expect(await change(own)).toBeUndefined();
   });
 
-  test('edges without the store serve pages, are named, hear of changes from the database, and the log gets them later', async () => {
+  test('edges without the store serve pages, are named, hear of changes from the service, and the log gets them later', async () => {
     const [here, there] = [fragile(), fragile()];
-    const own = await listings();
-    const site = await startTestSite({ store: here.wrap, listings: own });
-    const cut = await startTestSite({ beside: site, store: there.wrap, listings: await listings() });
-    const before = await Promise.all([renderIn(site), renderIn(cut)]);
+    const own = stock();
+    const site = await startTestSite({ store: here.wrap, services: [own] });
+    const cut = await startTestSite({ beside: site, store: there.wrap, services: [stock()] });
+    await isFollowed(site);
+    const before = await Promise.all([renderOf(site), renderOf(cut)]);
     const name = `${hostname()}:${cut.port}`;
     there.state.isAway = true;
     const began = performance.now();
@@ -119,10 +143,10 @@ describe('with a database', () => {
     expect(performance.now() - began).toBeLessThan(1_900);
     await changed(cut, before[1]);
     here.state.isAway = true;
-    const kept = await renderIn(site);
-    expect(await renderIn(site)).toBe(kept);
+    const kept = await renderOf(site);
+    expect(await renderOf(site)).toBe(kept);
     expect(await change(own)).toEqual(['the store of the releases', name]);
-    expect(await renderIn(site)).not.toBe(kept);
+    expect(await renderOf(site)).not.toBe(kept);
     expect(site.log).toContainEqual(expect.objectContaining({ event: 'change-not-recorded' }));
     await site.edge.close();
     there.state.isAway = false;
@@ -131,34 +155,45 @@ describe('with a database', () => {
     await becomes(async () => (await feed.read()).number > number);
   });
 
-  test('a database that lacks a change that an edge has seen makes all pages anew, and readiness says so', async () => {
-    const own = await listings();
-    const site = await startTestSite({ listings: own });
+  test('a service that lacks a change that an edge has seen makes all pages anew, and readiness says so', async () => {
+    const own = stock();
+    const site = await startTestSite({ services: [own] });
     await change(own);
-    const before = await renderIn(site);
-    const client = createClient({ url: databaseUrl });
-    await client.execute('DELETE FROM home_changes WHERE number > 1');
-    client.close();
+    const copy = await readFile(join(folder, 'stock.json'), 'utf8');
+    await change(own);
+    const before = await renderOf(site);
+    // With another change under the same number.
+    const restored = JSON.parse(copy) as { changes: object[] };
+    restored.changes.push({ number: 3, identity: 'other', tags: [] });
+    await writeFile(join(folder, 'stock.json'), JSON.stringify(restored));
     await changed(site, before);
-    expect(site.log).toContainEqual(expect.objectContaining({ event: 'database-went-back', number: 2 }));
+    expect(site.log).toContainEqual(
+      expect.objectContaining({ event: 'service-went-back', service: 'stock' }),
+    );
     const ready = await site.ask('/_health/ready');
-    expect([ready.status, JSON.parse(ready.text)]).toMatchObject([200, { reasons: ['listings went back'] }]);
+    expect([ready.status, JSON.parse(ready.text)]).toMatchObject([200, { reasons: ['stock went back'] }]);
   });
+});
 
-  test('what an action declared counts as changed ten seconds later, unless the action says what it changed', async () => {
-    let aheadMs = 0;
-    const now = performance.now.bind(performance);
-    jest.spyOn(performance, 'now').mockImplementation(() => now() + aheadMs);
-    const site = await startTestSite({ listings: await listings() });
-    const { dataChanges } = site.edge;
-    await dataChanges.record(['listings:8'], await dataChanges.declare(['listings']));
-    const before = await renderIn(site);
-    aheadMs = 11_000;
-    await dataChanges.declare(['listings']);
-    // The edge sees the row.
-    await dataChanges.record(['listings:8']);
-    expect(await renderIn(site)).toBe(before);
-    aheadMs = 22_000;
-    await changed(site, before);
-  });
+test('what an action declared counts as changed ten seconds later, also after a crash, unless the action says what it changed', async () => {
+  let aheadMs = 0;
+  const now = performance.now.bind(performance);
+  jest.spyOn(performance, 'now').mockImplementation(() => now() + aheadMs);
+  const site = await startTestSite();
+  const { dataChanges } = site.edge;
+  await dataChanges.record(['listings:8'], await dataChanges.declare(['listings']));
+  const before = await renderIn(site);
+  aheadMs = 11_000;
+  await dataChanges.declare(['listings']);
+  // The edge sees it.
+  await dataChanges.record(['listings:8']);
+  expect(await renderIn(site)).toBe(before);
+  await site.edge.close();
+  const after = await startTestSite({ beside: site });
+  const kept = await renderIn(after);
+  await after.edge.dataChanges.record(['listings:8']);
+  aheadMs = 22_000;
+  for (const began = Date.now(); (await renderIn(after)) === kept; await new Promise(setImmediate))
+    if (Date.now() - began > 5_000) throw new Error('It took longer than five seconds.');
+  jest.restoreAllMocks();
 });

@@ -1,20 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 import { ALL_TAGS } from '@nivaas/contracts';
 import { Cookie } from '@nivaas/http';
-import { readSignedText, signText, STORE_NAME, type Heartbeat } from '@nivaas/registry';
-import type { Outbox } from '@nivaas/listings';
+import { readSignedText, signText, STORE_NAME, type ChangeState, type Heartbeat } from '@nivaas/registry';
 import type { Counter } from 'prom-client';
 import type { Metrics } from '../metrics/metrics';
 import { ChangeRelay, type RecordedChange } from './change-relay';
 import { FollowedLog, type FollowOptions } from './followed-log';
+import { Journal } from './journal';
+import type { ServiceFeed } from './service-feed';
 import { TagNumbers, type DataChange, type DataStamp } from './tag-numbers';
 
 /** Hears of each change. @returns Names of those that do not have it yet, after a short wait. */
 type ChangeListener = (change: DataChange) => Promise<readonly string[]>;
 
 export interface DataChangesOptions extends Omit<FollowOptions, 'hasData' | 'onState'> {
-  /** Has changes until they are in the log. Default: only the log has changes. */
-  outbox?: Outbox | undefined;
+  /** What services of the site say that changed. */
+  feeds: readonly ServiceFeed[];
+  /** Folder of changes that the log lacks. */
+  journalFolder: string;
   /** Whether the site is served over TLS only. */
   isSecure: boolean;
   /** Signs cookies; shared by all edges of the site. */
@@ -40,6 +43,8 @@ export class DataChanges {
   readonly #numbers = new TagNumbers();
   readonly #followed: FollowedLog;
   readonly #relay: ChangeRelay;
+  readonly #journal: Journal;
+  #services: ChangeState['services'] = {};
   readonly #cookie: Cookie;
   #secret: string;
   readonly #recorded: Counter<'outcome'>;
@@ -48,21 +53,28 @@ export class DataChanges {
   #missedAtMs = -Infinity;
 
   constructor(private readonly options: DataChangesOptions) {
-    const { outbox, isSecure, secret, metrics, logLine } = options;
+    const { feeds, journalFolder, isSecure, secret, metrics, logLine } = options;
+    this.#journal = new Journal(journalFolder);
     this.#cookie = new Cookie({ ...COOKIE_NAMES, isSecure, lifetimeSeconds: COOKIE_SECONDS });
     this.#secret = secret;
     this.#followed = new FollowedLog({
       ...options,
-      hasData: () => outbox?.isReadable() ?? Promise.resolve(true),
+      hasData: async () => (await Promise.all(feeds.map((feed) => feed.isReadable()))).every(Boolean),
       onState: (state) => {
+        this.#services = state.services;
         const change = this.#numbers.merge(state);
         if (change) this.#telling = this.#tell(change);
       },
     });
     this.#relay = new ChangeRelay({
-      outbox,
+      feeds,
+      journal: this.#journal,
       logLine,
-      record: async (tags) => ({ acknowledged: this.#acknowledge(await this.#followed.record(tags)) }),
+      readLog: () => this.#followed.read(),
+      entered: () => this.#services,
+      record: async (tags, services) => ({
+        acknowledged: this.#acknowledge(await this.#followed.record(tags, services)),
+      }),
       onStored: (tags) => void this.#drop(tags),
       onUnwritten: (tags) => ({ acknowledged: this.#keep(tags) }),
     });
@@ -77,9 +89,15 @@ export class DataChanges {
     return this.#numbers.number;
   }
 
-  /** Whether the database was restored or replaced within the last hour, while this edge ran. */
-  get wentBack(): boolean {
-    return performance.now() - this.#relay.wentBackAtMs < WENT_BACK_SHOWN_MS;
+  /** Names of services whose data were restored or replaced within the last hour, while this edge ran. */
+  get wentBack(): string[] {
+    const shownSinceMs = performance.now() - WENT_BACK_SHOWN_MS;
+    return [...this.#relay.wentBackAtMs].flatMap(([name, atMs]) => (atMs > shownSinceMs ? [name] : []));
+  }
+
+  /** Services of the site that this edge follows. */
+  get services(): readonly Pick<ServiceFeed, 'name' | 'isUp'>[] {
+    return this.options.feeds;
   }
 
   /** Whether nothing that an answer was made of has changed since. */
@@ -123,17 +141,17 @@ export class DataChanges {
   }
 
   /**
-   * Records that what stands under these tags changed, besides what the outbox has. Resolves when no edge and no cache
+   * Records that what stands under these tags changed, besides what services say. Resolves when no edge and no cache
    * answers with what was before, except those that it names.
    *
    * @param declared What `declare` returned for this change.
-   * @throws when neither the store nor the outbox takes it
+   * @throws when neither the store nor this machine's disk takes it
    */
   async record(tags: readonly string[], declared?: string): Promise<RecordedChange> {
     const entered = await this.#relay.pass(tags);
     await this.withdraw(declared);
     if (entered) return entered.acknowledged;
-    // Another edge entered the rows of the outbox.
+    // Another edge entered what the services changed.
     await this.#followed.read();
     return this.#acknowledge(this.number);
   }
@@ -142,11 +160,11 @@ export class DataChanges {
    * Says that something under these sources is about to change. Unless `record` or `withdraw` follows, all edges take
    * it for changed.
    *
-   * @throws when neither the outbox nor the store takes it
+   * @throws when neither this machine's disk nor the store takes it
    */
   async declare(sources: readonly string[]): Promise<string | undefined> {
     try {
-      return await this.options.outbox?.add(sources, true);
+      return await this.#journal.add(sources, true);
     } catch (error) {
       this.options.logLine({ event: 'change-not-declared', message: String(error) });
       await this.#relay.pass(sources);
@@ -158,7 +176,7 @@ export class DataChanges {
   async withdraw(declared: string | undefined): Promise<void> {
     if (declared === undefined) return;
     // A row that stays is entered after a while, which is harmless.
-    await this.options.outbox?.settle([declared]).catch(() => undefined);
+    await this.#journal.remove([declared]).catch(() => undefined);
   }
 
   /** Says which other edges are there. */
@@ -191,7 +209,7 @@ export class DataChanges {
     return { number, unconfirmed };
   }
 
-  /** The outbox has a change. An edge that cannot read the log hears of it here alone. */
+  /** A service has a change. An edge that cannot read the log hears of it here alone. */
   async #drop(tags: readonly string[]): Promise<void> {
     await this.#followed.read();
     if (this.#followed.isAway || !this.isUpToDate) await this.#tell(this.#note(tags));

@@ -71,10 +71,10 @@ export class FollowedLog {
   }
 
   /** Records a change. @throws when it is not in the log, as far as is known after a second */
-  async record(tags: readonly string[]): Promise<number> {
+  async record(tags: readonly string[], services: ChangeState['services']): Promise<number> {
     const { isReleased, onState } = this.options;
     const recorded = isReleased().then((isOne) => {
-      if (isOne) return this.#changes.record(tags);
+      if (isOne) return this.#changes.record(tags, services);
       throw refusal('store_unavailable', 'nothing was released yet');
     });
     const state = await beforeDeadline(recorded, READ_WITHIN_MS);

@@ -42,7 +42,7 @@ export class TagNumbers {
   }
 
   /** @returns What is new in the state; undefined if nothing is. */
-  merge({ number, floor, tags }: ChangeState): DataChange | undefined {
+  merge({ number, floor, tags }: Omit<ChangeState, 'services'>): DataChange | undefined {
     if (number <= this.#number) return undefined;
     const newer = Object.entries(tags).filter(([, last]) => last > this.#number);
     const from = Math.max(this.#number, floor);

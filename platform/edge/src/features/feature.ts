@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import type { Exchange, Reply, Service } from '@nivaas/http';
+import type { Exchange, Reply } from '@nivaas/http';
 import type { SharedRedis } from '@nivaas/http/redis';
 import type { SiteCounts } from '@nivaas/registry';
 import type { EdgeConfig } from '../config';
 import type { DocumentMarks } from '../document/cached-document';
-import type { Hooks, Kernel, KernelOffers, KernelOptions } from '../kernel';
+import type { Hooks, Kernel, KernelOffers } from '../kernel';
 import type { Route } from '../routing/route';
 
 /**
@@ -19,8 +19,6 @@ export interface Feature {
   streams?: readonly string[];
   /** Opens its own service, before the edge listens: a start that fails then loses no request. */
   prepare?: (base: EdgeBase) => Promise<unknown>;
-  /** What the kernel uses of its own service. */
-  lends?: (own: never) => LentService;
   /**
    * Called once, when the edge starts.
    * @param offers What other features offer. Empty until all are open.
@@ -35,14 +33,6 @@ export interface EdgeBase {
   /** Counts that all edges of the site share. Default: this edge counts alone. */
   redis?: Pick<SharedRedis, 'isUp' | 'client'> | undefined;
   log: (entry: object) => void;
-}
-
-export interface LentService {
-  /** Answers functions of areas that are granted the name of the feature. */
-  read: Service;
-  outbox: KernelOptions['outbox'];
-  /** Called after the kernel, which reads the outbox to its end. */
-  close: () => Promise<void>;
 }
 
 export interface OpenFeature {
@@ -75,7 +65,7 @@ export interface Offers extends KernelOffers {
   cohortCookie?: (request: IncomingMessage, bucket: number | undefined) => string | undefined;
   /** Counts a wrong token of a client. @returns Seconds that it must wait. */
   countWrong?: (address: string) => number;
-  /** Of the ops API, for operators who may release the whole site. @param name Such as `GET listings`. */
+  /** Of the ops API, for operators who may release the whole site. @param name Such as `GET services/stock/items`. */
   opsEndpoint?: (name: string) => OpsEndpoint | undefined;
   /** What the page views of all edges measured, by area. */
   measures?: () => SiteCounts;

@@ -3,11 +3,11 @@ import { appFiles } from './app-files/feature';
 import { autopilot } from './autopilot/feature';
 import { diskSpace } from './disk-space/feature';
 import type { Feature } from './feature';
-import { listings } from './listings/feature';
 import { ops } from './ops/feature';
 import { previews } from './previews/feature';
 import { releaseEvents } from './release-events/feature';
 import { searchEngines } from './search-engines/feature';
+import { services } from './services/feature';
 import { sharedCaches } from './shared-caches/feature';
 import { telemetry } from './telemetry/feature';
 import { webhook } from './webhook/feature';
@@ -18,11 +18,11 @@ export const FEATURES: readonly Feature[] = [
   appFiles,
   autopilot,
   diskSpace,
-  listings,
   ops,
   previews,
   releaseEvents,
   searchEngines,
+  services,
   sharedCaches,
   telemetry,
   webhook,

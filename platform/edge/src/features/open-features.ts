@@ -1,27 +1,20 @@
-import type { Service } from '@nivaas/http';
 import type { EdgeConfig } from '../config';
 import type { DocumentMarks } from '../document/cached-document';
 import type { Kernel } from '../kernel';
-import type { Feature, LentService, Offers, OpenFeature, EdgeBase } from './feature';
+import type { Feature, Offers, OpenFeature, EdgeBase } from './feature';
 
 /** A feature with what it prepared, before there is a kernel. */
-export interface PreparedFeature extends Omit<Feature, 'prepare' | 'lends' | 'open'> {
-  lent: LentService | undefined;
+export interface PreparedFeature extends Omit<Feature, 'prepare' | 'open'> {
   open: (kernel: Kernel, offers: Offers) => OpenFeature | Promise<OpenFeature>;
 }
 
 export function prepareFeatures(features: readonly Feature[], base: EdgeBase): Promise<PreparedFeature[]> {
   return Promise.all(
-    features.map(async ({ prepare, lends, open, ...feature }) => {
+    features.map(async ({ prepare, open, ...feature }) => {
       const own = (await prepare?.(base)) as never;
-      return { ...feature, lent: lends?.(own), open: (kernel, offers) => open(kernel, offers, own) };
+      return { ...feature, open: (kernel, offers) => open(kernel, offers, own) };
     }),
   );
-}
-
-/** Services of this process that functions may be granted, by name. */
-export function lentServices(features: readonly PreparedFeature[]): Record<string, Service> {
-  return Object.fromEntries(features.flatMap(({ name, lent }) => (lent ? [[name, lent.read]] : [])));
 }
 
 /** Opens features, and adds what they do to the kernel. @throws {Error} when two offer the same */

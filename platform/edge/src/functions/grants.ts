@@ -5,6 +5,7 @@ import type { Service } from '@nivaas/http';
 import type { Refusal } from '@nivaas/contracts/refusal';
 import { areaGrants, refusal, type AreaGrants, type GrantTable } from '@nivaas/registry';
 import * as v from 'valibot';
+import { originName } from '../services/named-services';
 
 const limit = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
 
@@ -28,11 +29,9 @@ export type Origin = Omit<v.InferOutput<typeof originSchema>, 'secretFile'> & {
   service?: Service;
 };
 
-const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,38}$/));
-
 const file = v.pipe(
   v.strictObject({
-    origins: v.optional(v.record(name, originSchema), {}),
+    origins: v.optional(v.record(originName, originSchema), {}),
     /** `*` for all areas. What an area has of its own comes on top. */
     areas: v.optional(
       v.record(v.union([v.literal('*'), v.pipe(v.string(), v.regex(AREA_NAME))]), areaGrants),

@@ -9,15 +9,16 @@ import { openFolderStore, openRegistry, type Registry, type Store } from '@nivaa
 import { NewestRevision } from '../releases/newest-revision';
 import { readConfig } from '../config';
 import { startEdge, type Edge, type EdgeOptions } from '../edge';
-import type { Feature, EdgeBase } from '../features/feature';
+import type { Feature } from '../features/feature';
 import { FEATURES } from '../features/features';
 import { prepareFeatures } from '../features/open-features';
-import type { Grants } from '../functions/grants';
+import { readGrants, type Grants } from '../functions/grants';
 import { threadEngine } from '../guests/thread-engine';
 import { socketHost } from '../listen-address';
-import type { OwnListings } from '../own-listings';
 import type { ServedLane } from '../render/lanes';
 import type { RenderSettings } from '../releases/release-composer';
+import type { ServiceThread } from '../services/service-thread';
+import { fetchesOf } from '../services/site-services';
 import { writeBuild, type FakeDeclarations } from './fake-build';
 
 export interface Answer {
@@ -80,8 +81,8 @@ export interface TestSiteOptions {
   /** What functions may reach. Default: nothing. */
   grants?: Grants;
   openWays?: EdgeOptions['openWays'];
-  /** Closed with the site. Default: none. */
-  listings?: OwnListings;
+  /** Closed with the site; without `grants`, all areas may ask them. Default: none. */
+  services?: readonly ServiceThread[];
   /** Starts another edge with the store of this site, which keeps running. */
   beside?: TestSite;
   /** Default: all. */
@@ -148,16 +149,11 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   await options.beforeStart?.(registry, folder);
   const log: Record<string, unknown>[] = [];
   const access: Record<string, unknown>[] = [];
-  const services: Record<string, unknown> = {
-    accounts: accountsOnDemand(join(folder, 'accounts.db')),
-    listings: options.listings,
-  };
-  const features = (options.features ?? FEATURES)
-    .map((feature) => ({
-      ...feature,
-      prepare: async (base: EdgeBase) => services[feature.name] ?? feature.prepare?.(base),
-    }))
-    .filter(({ name }) => name !== 'listings' || options.listings);
+  const accounts = accountsOnDemand(join(folder, 'accounts.db'));
+  const features = (options.features ?? FEATURES).map((feature) =>
+    feature.name === 'accounts' ? { ...feature, prepare: () => Promise.resolve(accounts) } : feature,
+  );
+  const { services, grants = services && (await readGrants(folder, fetchesOf(services))) } = options;
   const workFolder = join(folder, 'edge');
   const store = openFolderStore(join(folder, 'registry'));
   const wrapped = options.store?.(store) ?? store;
@@ -185,7 +181,8 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     render: { program: RENDER_PROGRAM, spare: false, ...guests, ...options.render },
     limits: { acceptGraceMs: 0, ...options.limits },
     features: await prepareFeatures(features, { config, log: writeLog }),
-    ...(options.grants ? { grants: options.grants } : {}),
+    ...(grants ? { grants } : {}),
+    ...(services ? { services } : {}),
     ...(options.openWays ? { openWays: options.openWays } : {}),
     functionGuests: { program: FUNCTION_PROGRAM, ...guests },
     log: writeLog,

@@ -1,10 +1,11 @@
 import inspector from 'node:inspector';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { FEATURES, lentServices, prepareFeatures, startEdge, type Edge } from '@nivaas/edge';
+import { FEATURES, prepareFeatures, startEdge, type Edge } from '@nivaas/edge';
 import { readConfig } from '@nivaas/edge/config';
 import { readGrants } from '@nivaas/edge/grants';
 import { loopbackFor } from '@nivaas/edge/listen-address';
+import { fetchesOf, namedServices, serviceThreads } from '@nivaas/edge/services';
 import { openFolderStore, openRegistry } from '@nivaas/registry';
 import { threadEngine } from '@nivaas/edge/thread-engine';
 import * as v from 'valibot';
@@ -46,11 +47,13 @@ export async function startDevelopmentEdge(
   // Stays empty: nothing is ever released in it.
   const registry = openRegistry(openFolderStore(join(folder, 'registry')));
   const config = { ...settings, isDevelopment: true };
-  // The homes are those of `npm start`, so that a change is seen here, too.
   const features = await prepareFeatures(FEATURES, { config, log });
-  const grants = await readGrants(resolve(settings.DATA_DIR), lentServices(features));
+  // Services have the data of `npm start`, so that a change is seen here, too.
+  const dataFolder = resolve(settings.DATA_DIR);
+  const services = serviceThreads(namedServices(process.env), dataFolder, log);
+  const grants = await readGrants(dataFolder, fetchesOf(services));
   const workFolder = join(folder, 'edge');
-  const options = { config, registry, source, features, grants, workFolder, log };
+  const options = { config, registry, source, features, grants, services, workFolder, log };
   return startEdge({ ...options, ...underDebugger() });
 }
 

@@ -1,9 +1,10 @@
-import { readFileSync, createWriteStream, existsSync, readdirSync } from 'node:fs';
+import { readFileSync, createWriteStream, existsSync, readdirSync, realpathSync } from 'node:fs';
 import { mkdtemp, rm, stat, mkdir, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, dirname, basename, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { namedServices } from '@nivaas/edge/services';
 import { inParallel, openFolderStore, openRegistry } from '@nivaas/registry';
 import * as v from 'valibot';
 import { pack as createTar } from 'tar-stream';
@@ -18,11 +19,11 @@ import { moduleGraph } from './module-graph';
 const PROGRAMS = [
   'platform/workspace/dist/packed/nivaas.js',
   'platform/cli/dist/main.js',
-  'platform/cli/dist/listings/main.js',
+  'platform/cli/dist/services/main.js',
   'platform/edge/dist/main.js',
 ];
-/** Files that no program imports. */
-const OTHERS = ['.env.example', 'LICENSE', 'docs/sbom.json'];
+/** Files that no program imports; package.json names the services. */
+const OTHERS = ['.env.example', 'LICENSE', 'docs/sbom.json', 'package.json'];
 /** What the edge serves besides the registry. */
 const CONSOLE = 'platform/console/dist';
 const COMMAND = `#!/usr/bin/env node\nrequire('../${PROGRAMS[0] ?? ''}');\n`;
@@ -32,9 +33,11 @@ const UNUSED = /\.([cm]?ts|map|md|markdown|coffee)$|^(test|tests|docs|examples?|
 /** A file of the archive: bytes, or a symbolic link. */
 type ArchiveFile = { name: string; bytes: Buffer } | { name: string; linkname: string };
 
-/** The programs, and the packages that they need at run time. @param root Of the checkout, with everything built. */
+/** The programs and services, and the packages that they need at run time. @param root Of the checkout, with everything built. */
 function archiveFiles(root: string): ArchiveFile[] {
-  const { files, packages } = moduleGraph(PROGRAMS.map((file) => join(root, file)));
+  const programs = PROGRAMS.map((file) => join(root, file));
+  const services = namedServices({}).map(({ file }) => realpathSync(file));
+  const { files, packages } = moduleGraph([...programs, ...services]);
   const own = files.map((file) => relative(root, file));
   const rooms = [...new Set(own.map((file) => file.split('/').slice(0, 2).join('/')))];
   const plain = [

@@ -8,29 +8,43 @@ const root = resolve(__dirname, '../../../..');
 
 const HELP = `Usage: nivaas start                    serves the site until SIGTERM or SIGINT; SIGHUP starts it anew
        nivaas release <verb> …         releases and rolls back areas; nivaas release --help lists the verbs
-       nivaas listings <verb> …        reads and changes homes; nivaas listings --help lists the verbs
 
 Settings are environment variables; .env.example lists them. All data is in DATA_DIR (default: .data in the folder that
 the command is run in), nothing is written beside the program. manifest.json says what the archive holds.
 `;
 
-const PROGRAMS: Readonly<Record<string, string>> = {
-  listings: 'platform/cli/dist/listings/main.js',
-  release: 'platform/cli/dist/main.js',
-};
-
 /** The command of an unpacked archive. */
 async function main([command, ...args]: string[]): Promise<void> {
-  if (command === '--help' || command === '-h') return void process.stdout.write(HELP);
+  if (command === '--help' || command === '-h') return void process.stdout.write(helpWith(await services()));
   if (command === 'start' && args.length === 0) {
     process.env['DATA_DIR'] = dataFolder();
     const { startPacked } = await import('./start-packed.js');
     process.exitCode = await startPacked(root, dataFolder());
-  } else if (command !== undefined && Object.hasOwn(PROGRAMS, command)) {
-    process.env['DATA_DIR'] = dataFolder();
-    process.argv = [process.execPath, join(root, PROGRAMS[command] ?? ''), ...args];
-    Module.runMain();
-  } else throw new Refusal('usage', HELP.trimEnd());
+  } else if (command === 'release') run('main.js', args);
+  else if (command !== undefined && (await services()).includes(command))
+    run('services/main.js', [command, ...args]);
+  else throw new Refusal('usage', HELP.trimEnd());
+}
+
+/** Loaded here, because a rollback is urgent. */
+async function services(): Promise<string[]> {
+  const { namedServices } = await import('@nivaas/edge/services');
+  return namedServices({}).map(({ name }) => name);
+}
+
+function helpWith(names: readonly string[]): string {
+  const lines = names.map(
+    (name) =>
+      `       nivaas ${`${name} <verb> …`.padEnd(24)} asks the service; nivaas ${name} --help lists the verbs\n`,
+  );
+  return HELP.replace('\n\n', `\n${lines.join('')}\n`);
+}
+
+/** @param program Of the release command. */
+function run(program: string, args: readonly string[]): void {
+  process.env['DATA_DIR'] = dataFolder();
+  process.argv = [process.execPath, join(root, 'platform/cli/dist', program), ...args];
+  Module.runMain();
 }
 
 /** Data must be outside the program's folder, which an upgrade replaces. */

@@ -71,12 +71,6 @@ export interface HomeRecord extends HomeState {
   number: number;
 }
 
-export interface ChangedHome {
-  record: HomeRecord;
-  /** What stands under these may show the home as it was. */
-  tags: string[];
-}
-
 /** The tag of everything that depends on more than one home. */
 const ALL_HOMES = 'listings';
 /** Retries come within minutes. */
@@ -96,10 +90,6 @@ export class HomeStore {
     this.outbox = new Outbox(this.#database);
   }
 
-  get isUp(): boolean {
-    return this.#database.isUp;
-  }
-
   close(): Promise<void> {
     return this.#database.close();
   }
@@ -112,20 +102,20 @@ export class HomeStore {
   }
 
   /** The change and its row of the outbox are stored together. @throws {Refusal} */
-  async change(change: HomeChange): Promise<ChangedHome> {
+  async change(change: HomeChange): Promise<HomeRecord> {
     const made = await this.#database.transaction((db) => this.#changeIn(db, change));
     if (isRefusal(made)) throw made;
     return made;
   }
 
   /** Returns refusals, because an error would count as one of the database. */
-  async #changeIn(db: Kysely<Tables>, { id, fields, request }: HomeChange): Promise<ChangedHome | Refusal> {
+  async #changeIn(db: Kysely<Tables>, { id, fields, request }: HomeChange): Promise<HomeRecord | Refusal> {
     const number = await nextNumber(db);
     const before = await stateOf(db, id);
     const made = request && (await madeBefore(db, request.key));
     if (made && made.digest !== request.digest) return refusal('key_reused');
     if (!before) return refusal('unknown_home');
-    if (made) return { record: JSON.parse(made.answer) as HomeRecord, tags: tagsOf(before.home) };
+    if (made) return JSON.parse(made.answer) as HomeRecord;
     const after = changedHome(before, fields);
     if ('problems' in after) return refusal('fields_invalid', '', { fields: after.problems });
     await db
@@ -133,11 +123,10 @@ export class HomeStore {
       .set({ number, is_hidden: Number(after.isHidden), home: JSON.stringify(after.home) })
       .where('id', '=', id)
       .execute();
-    const tags = tagsOf(before.home, after.home);
-    await addRow(db, number, tags);
+    await addRow(db, number, tagsOf(before.home, after.home));
     const record = { number, ...after };
     if (request) await this.#note(db, request, record);
-    return { record, tags };
+    return record;
   }
 
   async #note(

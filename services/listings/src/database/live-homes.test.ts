@@ -10,7 +10,7 @@ const row = (number: number, price: number): HomeRow => ({
   home: JSON.stringify({ ...home, price }),
 });
 
-const outbox = { reader: () => () => Promise.resolve({ fresh: [], open: [] }) };
+const outbox = { changes: () => Promise.resolve({ identity: 'one', height: 1, changes: [] }) };
 
 test('who asks during a read of the database gets the next one, which they share', async () => {
   const asked: number[] = [];

@@ -2,24 +2,23 @@ import { listingOf, type Listing } from '@nivaas/catalog/homes';
 import * as v from 'valibot';
 import { Homes, type HomeEntry } from '../homes/homes';
 import type { HomeRow, HomeStore } from './home-store';
-import type { NewRows, Outbox } from './outbox';
+import type { Outbox } from './outbox';
+import { positionAfter, type ServicePosition } from '@nivaas/http';
 import { storedHome } from '../homes/stored-home';
 
 /** All homes in memory. Each use asks the database for changes first, because other processes make some, too. */
 export class LiveHomes {
   readonly #entries = new Map<string, HomeEntry>();
   #homes = new Homes(0, this.#entries);
-  readonly #news: () => Promise<NewRows>;
+  #position: ServicePosition | undefined;
   #running: Promise<Homes> | undefined;
   #waiting: Promise<Homes> | undefined;
 
   /** @param onDamage Told of a row that cannot be read. It is left out. */
   constructor(
-    private readonly store: Pick<HomeStore, 'changedSince'> & { outbox: Pick<Outbox, 'reader'> },
+    private readonly store: Pick<HomeStore, 'changedSince'> & { outbox: Pick<Outbox, 'changes'> },
     private readonly onDamage: (id: string, problem: string) => void,
-  ) {
-    this.#news = store.outbox.reader();
-  }
+  ) {}
 
   /** With every change that was stored before this call. @throws {DatabaseFailure} */
   current(): Promise<Homes> {
@@ -46,8 +45,10 @@ export class LiveHomes {
     // Also without news: the program before this one changes homes beside the outbox.
     const rows = await this.store.changedSince(this.#homes.number);
     // Asked afterwards, so that each change that was read has its row in the database that is asked next.
-    const { lost } = await this.#news();
-    if (lost) {
+    const known = this.#position;
+    const news = await this.store.outbox.changes(known?.height);
+    this.#position = positionAfter(news);
+    if (known && known.identity !== news.identity) {
       this.#entries.clear();
       this.#homes = new Homes(0, this.#entries);
       return this.#renew();

@@ -1,31 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { ALL_TAGS, isChangeTag } from '@nivaas/contracts';
 import type { Database } from '@nivaas/database';
+import type { ServiceChanges } from '@nivaas/http';
 import { sql, type Kysely } from 'kysely';
 import * as v from 'valibot';
 
-/** A change whose tags the store's log gets, from any edge. */
-export interface ChangeRow {
-  number: number;
-  /** Random: a restored database may have other changes under the same numbers. */
-  mark: string;
-  tags: readonly string[];
-  /** An action is about to change something and has not said what. */
-  isDeclared: boolean;
-  /** The log has it, or nothing changed. */
-  isSettled: boolean;
-}
-
-/** What a reader of the outbox has not seen yet. */
-export interface NewRows {
-  /** After the rows that it knows. */
-  fresh: readonly ChangeRow[];
-  /** Not settled. */
-  open: readonly ChangeRow[];
-  /** The last row that it knew; present when the database lacks it: it was restored or replaced. */
-  lost?: ChangeRow;
-}
-
+/** Changes that one answer names. */
+const MAX_CHANGES = 1_000;
 /** An edge that was away for longer drops all that it keeps. */
 const KEPT_ROWS = 10_000;
 
@@ -39,66 +20,36 @@ const storedTags = v.fallback(
 export class Outbox {
   constructor(private readonly database: Database<OutboxTables>) {}
 
-  /** @returns A function that reads what is new since its last call. It may throw a `DatabaseFailure`. */
-  reader(): () => Promise<NewRows> {
-    let known: ChangeRow | undefined;
-    return async () => {
-      const before = known;
-      const rows = await this.#rows(before?.number);
-      // The known row is asked for, too: after a restore, its number may be missing or belong to another change.
-      const isLost = before !== undefined && !rows.some(({ mark }) => mark === before.mark);
-      const all = isLost ? await this.#rows() : rows;
-      known = all.at(-1);
-      const fresh = isLost ? [] : rows.filter(({ number }) => before !== undefined && number > before.number);
-      const open = all.filter(({ isSettled }) => !isSettled);
-      return { fresh, open, ...(isLost ? { lost: before } : {}) };
-    };
+  /** @param after Number of a change that the caller knows. @throws {DatabaseFailure} */
+  async changes(after?: number): Promise<ServiceChanges> {
+    const rows = await this.database.use((db) => rowsFrom(db, after));
+    const newest = rows[0];
+    // A database without rows was emptied by hand.
+    if (!newest) return { identity: '', height: 0, changes: [] };
+    const [known, ...later] = rows.slice(1);
+    // The known row is asked for, too: after a restore, its number may be missing or belong to another change.
+    if (known?.number !== after || !known)
+      return { identity: newest.identity, height: newest.number, changes: [] };
+    return { identity: known.identity, height: newest.number, changes: later };
   }
+}
 
-  /** Whether the database answers. */
-  isReadable(): Promise<boolean> {
-    return this.#rows().then(
-      () => true,
-      () => false,
-    );
-  }
-
-  /** Adds a change of something besides homes. @returns Its mark. @throws {DatabaseFailure} */
-  add(tags: readonly string[], isDeclared = false): Promise<string> {
-    return this.database.transaction(async (db) => addRow(db, await nextNumber(db), tags, isDeclared));
-  }
-
-  /** @param marks Of rows that the log has, or that changed nothing. @throws {DatabaseFailure} */
-  async settle(marks: readonly string[]): Promise<void> {
-    if (marks.length === 0) return;
-    await this.database.change((db) =>
-      db.updateTable('home_changes').set({ is_settled: 1 }).where('mark', 'in', marks).execute(),
-    );
-  }
-
-  /** From this number on, or the newest; and all that are not settled. */
-  async #rows(from?: number): Promise<ChangeRow[]> {
-    const rows = await this.database.use((db) =>
-      db
-        .selectFrom('home_changes')
-        .select(['number', 'mark', 'tags', 'is_declared', 'is_settled'])
-        .where((where) =>
-          where.or([
-            where('number', '>=', from ?? where.selectFrom('home_changes').select(newestNumber)),
-            where('is_settled', '=', 0),
-          ]),
-        )
-        .orderBy('number')
-        .execute(),
-    );
-    return rows.map(({ number, mark, tags, is_declared, is_settled }) => ({
-      number: Number(number),
-      mark,
-      tags: v.parse(storedTags, tags),
-      isDeclared: is_declared === 1,
-      isSettled: is_settled === 1,
-    }));
-  }
+/** The newest row, then those from this number on. */
+async function rowsFrom(db: Kysely<OutboxTables>, after: number | undefined) {
+  const columns = ['number', 'mark', 'tags'] as const;
+  const all = db.selectFrom('home_changes').select(columns);
+  const newest = await all.orderBy('number', 'desc').limit(1).execute();
+  const isNewest = after !== undefined && Number(newest[0]?.number) === after;
+  const page = all
+    .where('number', '>=', after ?? 0)
+    .orderBy('number')
+    .limit(MAX_CHANGES + 1);
+  const rows = after === undefined ? [] : isNewest ? newest : await page.execute();
+  return [...newest, ...rows].map(({ number, mark, tags }) => ({
+    number: Number(number),
+    identity: mark,
+    tags: v.parse(storedTags, tags),
+  }));
 }
 
 /** The migration that adds the outbox. Its first row tells this database from others. */
@@ -113,28 +64,25 @@ export async function addOutbox(db: Kysely<OutboxTables>): Promise<void> {
     .execute();
   await db.schema.createIndex('home_changes_by_state').on('home_changes').column('is_settled').execute();
   const { number } = await db.selectFrom('home_numbers').select('number').executeTakeFirstOrThrow();
-  const mark = await addRow(db, Number(number), []);
-  await db.updateTable('home_changes').set({ is_settled: 1 }).where('mark', '=', mark).execute();
+  await addRow(db, Number(number), []);
 }
 
-/** Adds a row in the transaction that took its number. @returns Its mark. */
+/** Adds a row in the transaction that took its number. */
 export async function addRow(
   db: Kysely<OutboxTables>,
   number: number,
   tags: readonly string[],
-  isDeclared = false,
-): Promise<string> {
-  const mark = randomUUID();
+): Promise<void> {
+  const row = { number, mark: randomUUID(), tags: JSON.stringify(tags) };
+  // Settled, because edges of before services were followed enter the other ones.
   await db
     .insertInto('home_changes')
-    .values({ number, mark, tags: JSON.stringify(tags), is_declared: Number(isDeclared), is_settled: 0 })
+    .values({ ...row, is_declared: 0, is_settled: 1 })
     .execute();
   await db
     .deleteFrom('home_changes')
     .where('number', '<', number - KEPT_ROWS)
-    .where('is_settled', '=', 1)
     .execute();
-  return mark;
 }
 
 /** Locks all changes until the end of the transaction, so that numbers become visible in their order. */
@@ -147,8 +95,6 @@ export async function nextNumber(db: Kysely<OutboxTables>): Promise<number> {
   return Number(number);
 }
 
-const newestNumber = sql<number>`coalesce(max(number), 0)`.as('newest');
-
 /** The PostgreSQL driver returns large integers as text. */
 export type BigInteger = number | string;
 
@@ -160,10 +106,11 @@ export interface OutboxTables {
 
 interface HomeChangesTable {
   number: BigInteger;
+  /** Random: a restored database may have other changes under the same numbers. */
   mark: string;
   /** JSON. */
   tags: string;
-  /** 0 or 1, because SQLite has no booleans. So is the next one. */
+  /** For edges of before services were followed, as the next one. */
   is_declared: number;
   is_settled: number;
 }

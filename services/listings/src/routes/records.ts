@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { parseJson } from '@nivaas/http';
 import type { HomeEntry, Homes } from '../homes/homes';
-import type { ChangedHome, HomeRecord, HomeStore } from '../database/home-store';
+import type { HomeRecord, HomeStore } from '../database/home-store';
 import { refusal } from '../refusals';
 import { count, one, readParameters } from './parameters';
 
@@ -44,7 +44,7 @@ function recordOf({ number, isHidden, home }: HomeEntry): HomeRecord {
 }
 
 /** @throws {Refusal} @throws {DatabaseFailure} */
-export async function changeRecord(store: HomeStore, id: string, request: Request): Promise<ChangedHome> {
+export async function changeRecord(store: HomeStore, id: string, request: Request): Promise<HomeRecord> {
   const body = Buffer.from(await request.arrayBuffer());
   const fields = fieldsIn(body, request.headers);
   const key = request.headers.get('idempotency-key') ?? undefined;

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ServiceChanges } from '@nivaas/http';
 import { createListings, type Listings, type ListingsOptions } from '../listings';
 
 /** A response that was read. */
@@ -39,9 +40,14 @@ export async function startListings(options: Partial<ListingsOptions> = {}): Pro
   const databaseUrl = options.databaseUrl ?? `file:${join(folder, 'data', 'listings.db')}`;
   const log: Record<string, unknown>[] = [];
   const announced: string[][] = [];
-  const onChange = (tags: string[]) => {
-    announced.push(tags);
-    return Promise.resolve([]);
+  let height = 1;
+  const onChange = async () => {
+    const { changes } = (await read(`/_changes?after=${height}`)) as ServiceChanges;
+    for (const { number, tags } of changes) {
+      announced.push([...tags]);
+      height = number;
+    }
+    return [];
   };
   const service = await createListings({
     onChange,
@@ -57,15 +63,16 @@ export async function startListings(options: Partial<ListingsOptions> = {}): Pro
     return { status, headers: Object.fromEntries(answered), body: await response.text() };
   };
   const get: TestListings['get'] = (path, headers) => send('GET', path, undefined, headers);
+  const read: TestListings['read'] = async (path, headers) => bodyOf(await get(path, headers));
   return {
     service,
     databaseUrl,
     log,
     announced,
     get,
-    read: async (path, headers) => bodyOf(await get(path, headers)),
+    read,
     change: (id, fields, headers = {}) =>
-      send('PATCH', `/v1/records/${id}`, JSON.stringify(fields), {
+      send('POST', `/_ops/records/${id}`, JSON.stringify(fields), {
         'content-type': 'application/json',
         ...headers,
       }),

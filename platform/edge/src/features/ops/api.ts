@@ -77,7 +77,7 @@ interface ApiOptions {
   proxies: TrustedProxies;
   tokens: Tokens;
   endpoints: ReadonlyMap<string, Endpoint>;
-  /** Endpoints of other features. @param name Such as `GET listings`. */
+  /** Endpoints of other features. @param name Such as `GET services/stock/items`. */
   offered: (name: string) => OpsEndpoint | undefined;
   log: (entry: object) => void;
 }

@@ -191,7 +191,7 @@ class VerbEndpoints {
       missingEvidence: autopilot.missingEvidence,
       ...(others.length > 0 ? { edges: others } : {}),
       ...(openWays.length > 0 ? { openWays } : {}),
-      ...(this.services.dataChanges.wentBack ? { dataWentBack: true } : {}),
+      ...(this.services.dataChanges.wentBack.length > 0 ? { dataWentBack: true } : {}),
     };
   }
 }

@@ -1,6 +1,9 @@
 import { Waiters } from '../../guests/waiters';
 import { serve } from '../../test-support/serve';
+import { Grants } from '../grants';
+import type { UpstreamCall } from '../messages';
 import { grantedUrl, Upstream } from './upstream';
+import { Upstreams } from './upstreams';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -38,3 +41,19 @@ test.each(
 )('%s may be read as a path outside, and is refused', (path) => {
   expect(grantedUrl(BASE, path)).toBeUndefined();
 });
+
+test.each('/_changes /_changes?after=1 /_ops /_ops/items/7 /%5fops/items/7 /_OPS/'.split(' '))(
+  '%s of a service is not for functions',
+  async (path) => {
+    const stock = { url: 'http://127.0.0.1:9', deadlineMs: 100, maxBytes: 1_000, concurrency: 1 };
+    const upstreams = new Upstreams(
+      new Grants({ stock }, { '*': { origins: ['stock'], changes: [], scopes: [] } }),
+    );
+    const caller = { waiters: new Waiters(''), key: undefined };
+    const call = { grant: 'stock', method: 'GET', path, headers: {} } as UpstreamCall;
+    await expect(upstreams.fetch('mfe-shop', call, Buffer.of(), caller)).rejects.toMatchObject({
+      code: 'path_invalid',
+    });
+    await upstreams.close();
+  },
+);

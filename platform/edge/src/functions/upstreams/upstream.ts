@@ -110,8 +110,9 @@ export class Upstream {
       const sent = body.length > 0 && !isRead(method) ? body : null;
       const asked = service(new Request(url, { method, headers: own, body: sent }));
       const answer = await beforeDeadline(asked, deadlineMs, () => new DOMException('', 'TimeoutError'));
-      const headers = Object.fromEntries(answer.headers);
-      return replyOf(answer.status, headers, Buffer.from(await answer.arrayBuffer()));
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      if (bytes.length > this.origin.maxBytes) throw tooLarge();
+      return replyOf(answer.status, Object.fromEntries(answer.headers), bytes);
     }
     // Redirects are not followed.
     const answer = await send(url, {
@@ -163,6 +164,11 @@ function isRead(method: string): boolean {
 function replyOf(status: number, headers: Readonly<Record<string, unknown>>, body: Buffer): UpstreamReply {
   if (status >= 500) throw new UpstreamAnswer(status);
   return { status, headers: picked(headers, RETURNED), body };
+}
+
+/** As undici says it. */
+function tooLarge(): Error {
+  return Object.assign(new Error('too large'), { code: 'UND_ERR_RES_EXCEEDED_MAX_SIZE' });
 }
 
 class UpstreamAnswer extends Error {

@@ -21,6 +21,8 @@ export class Upstreams {
    *   upstream_invalid
    */
   async fetch(area: string, request: UpstreamCall, body: Buffer, caller: Caller): Promise<UpstreamReply> {
+    if (isForEdges(request.path))
+      throw new FunctionError('path_invalid', `${request.path} is not for functions.`);
     return this.#of(area, request.grant).fetch(request, body, caller);
   }
 
@@ -47,4 +49,12 @@ export class Upstreams {
     this.#upstreams.set(`${area} ${name}`, { area, origin: name, upstream });
     return upstream;
   }
+}
+
+/** Of a service: what edges follow, and what is for operators. What cannot be decoded is refused later. */
+function isForEdges(path: string): boolean {
+  const decoded = path.replace(/%([0-9a-f]{2})/gi, (_, digits: string) =>
+    String.fromCharCode(parseInt(digits, 16)),
+  );
+  return /^\/+_(?:changes|ops)(?![^/?#])/i.test(decoded);
 }

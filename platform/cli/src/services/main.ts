@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-import { runListings } from './run-listings';
+import { runService } from './run-service';
 
-void runListings(process.argv.slice(2), {
+void runService(process.argv.slice(2), {
   out: (text) => process.stdout.write(`${text}\n`),
   error: (text) => process.stderr.write(`${text}\n`),
 }).then((code) => (process.exitCode = code));

@@ -4,17 +4,17 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAccounts } from '@nivaas/accounts';
-import { createListings } from '@nivaas/listings';
+import listings from '@nivaas/listings';
 import { Client } from 'pg';
 
-const DOCUMENT = join(__dirname, '../../../docs/operations.md');
+const DOCUMENT = join(__dirname, '../../docs/operations.md');
 /** The administrator's address of a PostgreSQL, set by `npm run engines`. */
 const server = process.env['POSTGRES_TEST_URL'] ?? '';
 const name = `moved_${randomBytes(6).toString('hex')}`;
 const ACCOUNTS_URL = Object.assign(new URL(server), { pathname: `/${name}` }).href;
 const ASHA = { name: 'Asha Rao', email: 'asha@example.in', phone: '98765 43210', password: 'monsoon-7' };
 const LOGIN = { name: ASHA.email, password: ASHA.password };
-const HOME = '/v1/records/1';
+const HOME = '/_ops/records/1';
 const ONCE = { 'idempotency-key': 'one' };
 const TITLE = 'Flat, "by the lake"\nwith a \\. and ध';
 
@@ -39,24 +39,28 @@ afterEach(async () => {
 async function openSite(url?: string) {
   const at = (file: string) => url ?? `file:${join(folder, file)}`;
   const accounts = await createAccounts({ databaseUrl: at('accounts.db'), secureCookies: false });
-  const onChange = () => Promise.resolve([]);
-  const listings = await createListings({ databaseUrl: at('listings.db'), onChange });
+  const homes = await listings.open({
+    dataFolder: folder,
+    env: { ACCOUNTS_URL: url },
+    log: () => undefined,
+    changed: () => Promise.resolve([]),
+  });
   return {
-    news: listings.outbox.reader(),
+    news: async () => (await homes.fetch(new Request('http://listings.test/_changes'))).json(),
     ask: async (method: string, path: string, fields?: object, others: Record<string, string> = {}) => {
       const headers = { host: 'nivaas.example', 'content-type': 'application/json', ...others };
       const body = Buffer.from(JSON.stringify(fields) ?? '');
       if (!path.startsWith('/auth/')) {
         const url = `http://listings.test${path}`;
         const sent = fields === undefined ? {} : { body: JSON.stringify(fields) };
-        const answer = await listings.fetch(new Request(url, { method, headers, ...sent }));
+        const answer = await homes.fetch(new Request(url, { method, headers, ...sent }));
         return { cookie: '', body: await answer.json() };
       }
       const reply = await accounts.handle({ method, path, headers, body, address: '192.0.2.1' });
       const cookie = String(reply.headers['set-cookie']).split(';')[0] ?? '';
       return { cookie, body: JSON.parse(String(reply.body)) as unknown };
     },
-    close: () => Promise.all([accounts.close(), listings.close()]),
+    close: () => Promise.all([accounts.close(), homes.close()]),
   };
 }
 
@@ -71,8 +75,8 @@ test('accounts and homes are moved from files to PostgreSQL, as the document say
   const files = await openSite();
   await files.ask('POST', '/auth/register', ASHA);
   const { cookie } = await files.ask('POST', '/auth/login', LOGIN);
-  await files.ask('PATCH', HOME, { price: 7_000_000, title: TITLE }, ONCE);
-  await files.ask('PATCH', '/v1/records/12', { hidden: true });
+  await files.ask('POST', HOME, { price: 7_000_000, title: TITLE }, ONCE);
+  await files.ask('POST', '/_ops/records/12', { hidden: true });
   const news = await files.news();
   await files.close();
   // As an account of before 0.5, which gets its key at the next start.
@@ -87,11 +91,11 @@ test('accounts and homes are moved from files to PostgreSQL, as the document say
   expect((await ask('POST', '/auth/login', LOGIN)).body).toMatchObject({ email });
   const changed = { number: 2, home: { price: 7_000_000, title: TITLE } };
   expect((await ask('GET', HOME)).body).toMatchObject(changed);
-  expect((await ask('GET', '/v1/records/12')).body).toMatchObject({ isHidden: true });
-  // Also the marks of the outbox, by which edges tell a database from others.
+  expect((await ask('GET', '/_ops/records/12')).body).toMatchObject({ isHidden: true });
+  // Also the marks of its changes, by which edges tell a database from others.
   expect(await moved.news()).toEqual(news);
   // The same request again changes nothing, although it takes a number as each one does.
-  expect((await ask('PATCH', HOME, { price: 7_000_000, title: TITLE }, ONCE)).body).toMatchObject(changed);
-  expect((await ask('PATCH', '/v1/records/2', { price: 8_000_000 })).body).toMatchObject({ number: 5 });
+  expect((await ask('POST', HOME, { price: 7_000_000, title: TITLE }, ONCE)).body).toMatchObject(changed);
+  expect((await ask('POST', '/_ops/records/2', { price: 8_000_000 })).body).toMatchObject({ number: 5 });
   await moved.close();
 });

@@ -1,0 +1,3 @@
+export { loadService } from './load-service';
+export { namedServices } from './named-services';
+export { fetchesOf, serviceThreads } from './site-services';

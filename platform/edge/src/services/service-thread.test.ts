@@ -1,0 +1,88 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stockService } from '../test-support/stock-service';
+import type { ServiceThread } from './service-thread';
+import { serviceThreads } from './site-services';
+
+let folder: string;
+let stock: ServiceThread;
+let log: Record<string, unknown>[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nivaas-service-'));
+  log = [];
+  stock = stockService(folder, (entry) => log.push(entry as Record<string, unknown>));
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  await stock.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (path: string) => stock.fetch(new Request(`http://stock.localhost${path}`));
+const passTime = (seconds: number) => {
+  const now = performance.now.bind(performance);
+  jest.spyOn(performance, 'now').mockImplementation(() => now() + seconds * 1_000);
+};
+
+test('a service answers from a thread, and its answers to areas are counted', async () => {
+  const reply = await get('/items/7');
+  expect([reply.status, await reply.json()]).toEqual([200, { price: 70 }]);
+  expect((await get('/items/8')).status).toBe(404);
+  await get('/_changes');
+  expect([...stock.answers]).toEqual([
+    [200, 1],
+    [404, 1],
+  ]);
+});
+
+test('what it throws, and more than 8 MB, is a 500', async () => {
+  for (const path of ['/throw', '/large']) expect((await get(path)).status).toBe(500);
+  expect(log).toEqual([
+    { event: 'service-failed', service: 'stock', message: 'Error: not in stock' },
+    { event: 'service-failed', service: 'stock', message: expect.stringContaining('bytes') },
+  ]);
+});
+
+test('a thread that ends fails its callers, and is started again after a pause', async () => {
+  await expect(get('/crash')).rejects.toMatchObject({ code: 'service_away' });
+  expect(log).toEqual([{ event: 'service-ended', service: 'stock', message: 'It ended with 3.' }]);
+  await expect(get('/items/7')).rejects.toMatchObject({ code: 'service_away' });
+  passTime(1);
+  expect((await get('/items/7')).status).toBe(200);
+});
+
+test('a thread that blocks is ended, and its callers fail', async () => {
+  await stock.ready();
+  await stock.close();
+  jest.useFakeTimers({ doNotFake: ['performance', 'setImmediate', 'nextTick', 'queueMicrotask'] });
+  stock = stockService(folder, (entry) => log.push(entry as Record<string, unknown>));
+  await stock.ready();
+  const asked = get('/hang');
+  const failed = expect(asked).rejects.toMatchObject({ code: 'service_away' });
+  await jest.advanceTimersByTimeAsync(12_000);
+  await failed;
+  expect(log).toEqual([{ event: 'service-ended', service: 'stock', message: 'It was silent for 10 s.' }]);
+});
+
+test('a module that cannot be loaded is told, and does not end the process', async () => {
+  const broken = join(folder, 'broken.js');
+  await writeFile(broken, 'throw new Error("no licence")');
+  const [thread] = serviceThreads([{ name: 'broken', file: broken }], folder, (entry) =>
+    log.push(entry as Record<string, unknown>),
+  );
+  await thread?.ready();
+  expect(log).toEqual([
+    { event: 'service-ended', service: 'broken', message: expect.stringContaining('no licence') },
+  ]);
+});
+
+test('a service that closes late is ended after two seconds', async () => {
+  await writeFile(join(folder, 'stock.json.late'), '');
+  await stock.ready();
+  const began = performance.now();
+  await stock.close();
+  expect(performance.now() - began).toBeLessThan(3_000);
+});
