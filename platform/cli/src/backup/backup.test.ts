@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
 import { runCommand } from '../run-command';
+import { writeStock } from '../test-support/stock';
 import { writeBuild } from '../test-support/write-build';
 
 const by = 'Asha';
@@ -46,16 +47,16 @@ const release = async (version: string) => {
 };
 
 /** Opens a database with one row, as the edge has it open during a backup. */
-async function openDatabase(name = 'accounts') {
-  const client = createClient({ url: `file:${join(root, 'data', `${name}.db`)}` });
+async function openDatabase() {
+  const client = createClient({ url: `file:${join(root, 'data/accounts.db')}` });
   await client.execute('PRAGMA journal_mode = WAL');
   await client.execute('CREATE TABLE kept (id TEXT)');
   await client.execute("INSERT INTO kept VALUES ('asha')");
   return client;
 }
 
-async function rowsIn(data: string, name = 'accounts'): Promise<unknown[]> {
-  const client = createClient({ url: `file:${join(root, data, `${name}.db`)}` });
+async function rowsIn(data: string): Promise<unknown[]> {
+  const client = createClient({ url: `file:${join(root, data, 'accounts.db')}` });
   const { rows } = await client.execute('SELECT id FROM kept');
   client.close();
   return rows.map(({ id }) => id);
@@ -73,7 +74,7 @@ test('a backup of registry and open accounts is restored elsewhere, byte for byt
   const accounts = await openDatabase();
   expect(await run('backup', to())).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/^Copied revision 1 to \S+: \d+ files\. The accounts are in it\.$/),
+    said: expect.stringMatching(/^Copied revision 1 to \S+: \d+ files\. In it: accounts\.$/),
   });
   await release('v000000000002');
   await accounts.execute("INSERT INTO kept VALUES ('later')");
@@ -89,14 +90,15 @@ test('a backup of registry and open accounts is restored elsewhere, byte for byt
   expect((await readdir(join(root, 'other'))).sort()).toEqual(['accounts.db', 'registry']);
 });
 
-test('homes are in a backup, and come back', async () => {
+test('what a service keeps is in a backup, and comes back', async () => {
   await release('v000000000001');
-  const homes = await openDatabase('listings');
-  expect((await run('backup', to())).said).toContain('The homes are in it. It has no accounts');
-  homes.close();
-  use('other');
-  expect((await run('restore', to())).said).toContain('with the homes, without accounts');
-  expect(await rowsIn('other', 'listings')).toEqual(['asha']);
+  const SERVICES = `stock=${await writeStock(root)}`;
+  use('data', { SERVICES });
+  await writeFile(join(root, 'data/stock.json'), '[70,71]');
+  expect((await run('backup', to())).said).toContain('In it: stock.json. It has no accounts');
+  use('other', { SERVICES });
+  expect((await run('restore', to())).said).toContain('with stock.json, without accounts');
+  expect(await readFile(join(root, 'other/stock.json'), 'utf8')).toBe('[70,71]');
 });
 
 test('grants and their secrets are in a backup, for its owner alone, and come back; what is elsewhere is named', async () => {
@@ -117,12 +119,12 @@ test('grants and their secrets are in a backup, for its owner alone, and come ba
     await writeFile(join(root, 'data', path), text);
   await writeFile(vault, 'three');
   const { said } = await run('backup', to());
-  expect(said).toContain('The grants are in it.');
+  expect(said).toContain('In it: grants.');
   for (const path of [vault, join(root, 'data/gone.secret')]) expect(said).toContain(`Copy ${path} yourself`);
   for (const name of ['grants.json', 'grants/0', 'grants/1'])
     expect((await stat(join(to(), name))).mode & 0o777).toBe(0o600);
   use('other');
-  expect((await run('restore', to())).said).toContain('with the grants');
+  expect((await run('restore', to())).said).toContain('with grants');
   for (const [path, text] of Object.entries({
     'grants.json': table,
     'secrets/.agents': 'one',
@@ -138,7 +140,7 @@ test('grants that are no JSON are copied as they are', async () => {
   await writeFile(join(root, 'data/grants.json'), '{ "origins"');
   expect(await run('backup', to())).toMatchObject({
     code: 0,
-    said: expect.stringContaining('The grants are'),
+    said: expect.stringContaining('In it: grants'),
   });
 });
 

@@ -7,7 +7,6 @@ import * as v from 'valibot';
 export const CONTENTS = 'backup.json';
 export const REGISTRY = 'registry';
 export const ACCOUNTS = 'accounts.db';
-export const HOMES = 'listings.db';
 export const GRANTS = 'grants.json';
 
 const contents = v.object({
@@ -20,6 +19,14 @@ const contents = v.object({
 
 /** What a backup consists of. Written last, so a backup without it is not complete. */
 export type Contents = v.InferOutput<typeof contents>;
+
+/** Files of the site's services, by their names in the data folder. */
+export function filesOfServices({ files }: Pick<Contents, 'files'>): string[] {
+  const own = [REGISTRY, ACCOUNTS, GRANTS, 'grants'];
+  return Object.keys(files).filter(
+    (name) => !own.some((each) => name === each || name.startsWith(`${each}/`)),
+  );
+}
 
 /** @throws {Refusal} not_a_backup */
 export async function readContents(folder: string): Promise<Contents> {

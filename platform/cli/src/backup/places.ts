@@ -2,14 +2,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { refusal } from '@nivaas/registry';
 import { dataFolder } from '../paths';
-import { ACCOUNTS, GRANTS, HOMES } from './contents';
+import { ACCOUNTS, GRANTS } from './contents';
 
 /** Paths of what a backup holds, on this machine. */
 export interface Places {
   registry: string;
-  databases: readonly Place[];
+  accounts: Place;
   /** With files of secrets beside it. */
   grants: Place;
+  /** The folder of all data, also of services. */
+  data: string;
 }
 
 export interface Place {
@@ -25,7 +27,7 @@ const REGISTRY_HINT =
 const ACCOUNTS_HINT = 'Back up PostgreSQL with "pg_dump --format=custom", and restore it with "pg_restore".';
 
 /**
- * Where the settings put the registry, the accounts, the homes and the grants.
+ * Where the settings put the registry, the accounts, the grants and the data of services.
  *
  * @throws {Refusal} on_server
  */
@@ -34,10 +36,9 @@ export function placesOf(env: Env): Places {
   const registry = pathOf(env['REGISTRY'] || `file:${join(data, 'registry')}`);
   if (registry === undefined) throw refusal('on_server', 'the registry', { hint: REGISTRY_HINT });
   const grants = { name: GRANTS, path: join(data, GRANTS) };
-  const homes = { name: HOMES, path: join(data, HOMES) };
   const accounts = pathOf(env['ACCOUNTS_URL'] || `file:${join(data, ACCOUNTS)}`);
   if (accounts === undefined) throw refusal('on_server', 'the accounts', { hint: ACCOUNTS_HINT });
-  return { registry, databases: [{ name: ACCOUNTS, path: accounts }, homes], grants };
+  return { registry, accounts: { name: ACCOUNTS, path: accounts }, grants, data };
 }
 
 /** Undefined for the address of a server. */

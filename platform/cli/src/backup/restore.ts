@@ -1,7 +1,7 @@
 import { readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { openFolderStore, openRegistry, sha256, refusal, type Problem } from '@nivaas/registry';
-import { ACCOUNTS, GRANTS, HOMES, readContents, REGISTRY, type Contents } from './contents';
+import { ACCOUNTS, filesOfServices, GRANTS, readContents, REGISTRY, type Contents } from './contents';
 import { secretFiles } from './grants';
 import { namesIn, writeNew } from './new-file';
 import type { Place, Places } from './places';
@@ -12,8 +12,9 @@ export interface RestoreResult {
   revision: number;
   files: number;
   hasAccounts: boolean;
-  hasHomes: boolean;
   hasGrants: boolean;
+  /** Files of services. */
+  services: string[];
   /** Where what was there before is now. */
   moved: string[];
   /** What `verify` says about the restored registry. */
@@ -21,8 +22,8 @@ export interface RestoreResult {
 }
 
 /**
- * Puts a backup in the place of the registry, the accounts, the homes and the grants. Every byte is compared first, and nothing is in place
- * before all of it is written.
+ * Puts a backup in the place of the registry, the accounts, the grants and the data of services. Every byte is compared
+ * first, and nothing is in place before all of it is written.
  *
  * @throws {Refusal} not_a_backup, backup_damaged, not_empty
  */
@@ -32,7 +33,8 @@ export async function restore(from: string, places: Places, isForced: boolean): 
   await assertWhole(from, contents);
   const targets = [
     { name: REGISTRY, path: places.registry },
-    ...[...places.databases, places.grants, ...(await secretsIn(from, contents, places.grants.path))].filter(
+    ...filesOfServices(contents).map((name) => ({ name, path: join(places.data, name) })),
+    ...[places.accounts, places.grants, ...(await secretsIn(from, contents, places.grants.path))].filter(
       ({ name }) => name in contents.files,
     ),
   ];
@@ -52,14 +54,13 @@ export async function restore(from: string, places: Places, isForced: boolean): 
       await rename(path + suffix, path).catch(ifNothing);
     }
     const { at, revision, files } = contents;
-    const [hasHomes, hasGrants] = [HOMES in files, GRANTS in files];
     return {
       at,
       revision,
       files: Object.keys(files).length,
       hasAccounts,
-      hasHomes,
-      hasGrants,
+      hasGrants: GRANTS in files,
+      services: filesOfServices(contents),
       moved,
       problems,
     };

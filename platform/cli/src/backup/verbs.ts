@@ -4,7 +4,7 @@ import { clientVerb, copyRegistry, describeProblems, openFolderStore, sha256 } f
 import * as v from 'valibot';
 import { placesOf, type Places } from './places';
 import { restore as restoreFrom, type RestoreResult } from './restore';
-import { ACCOUNTS, CONTENTS, GRANTS, HOMES, REGISTRY, type Contents } from './contents';
+import { ACCOUNTS, CONTENTS, filesOfServices, GRANTS, REGISTRY, type Contents } from './contents';
 import { secretFiles } from './grants';
 import { makeEmpty, writeNew } from './new-file';
 
@@ -18,10 +18,10 @@ export const backup = clientVerb({
   command: {
     usage: '<folder>',
     summary:
-      'copies the registry, the accounts, the homes and the grants of this machine, while the edge runs',
+      'copies the registry, the accounts, the grants and the data of services of this machine, while the edge runs',
     help: [
-      'The folder must be empty or absent. It gets the registry as it was at one revision, copies of the accounts and homes that ' +
-        'SQLite made, grants.json with the secrets beside it, and a digest of every file. It holds keys and personal data: keep it private.',
+      'The folder must be empty or absent. It gets the registry as it was at one revision, a copy of the accounts that ' +
+        'SQLite made, what the services of the site copy of their data, grants.json with the secrets beside it, and a digest of every file. It holds keys and personal data: keep it private.',
       'REGISTRY, ACCOUNTS_URL and DATA_DIR name what is copied. A bucket or PostgreSQL is refused (on_server), ' +
         'with what to use instead.',
     ],
@@ -53,20 +53,20 @@ const ACCOUNTS_ABSENT = 'It has no accounts: there is no accounts database here.
 
 interface Parts {
   hasAccounts: boolean;
-  hasHomes: boolean;
   hasGrants: boolean;
+  services: readonly string[];
 }
 
-function namesOf({ hasAccounts, hasHomes, hasGrants }: Parts): string {
-  const names = Object.entries({ accounts: hasAccounts, homes: hasHomes, grants: hasGrants });
-  return new Intl.ListFormat('en-GB').format(names.flatMap(([name, isThere]) => (isThere ? [name] : [])));
+function namesOf({ hasAccounts, hasGrants, services }: Parts): string {
+  const names = [...(hasAccounts ? ['accounts'] : []), ...services, ...(hasGrants ? ['grants'] : [])];
+  return new Intl.ListFormat('en-GB').format(names);
 }
 
 function describeBackup(result: BackupResult): string {
   const names = namesOf(result);
   return [
     `Copied revision ${result.revision} to ${result.folder}: ${result.files} files.`,
-    ...(names === '' ? [] : [`The ${names} are in it.`]),
+    ...(names === '' ? [] : [`In it: ${names}.`]),
     ...(result.hasAccounts ? [] : [ACCOUNTS_ABSENT]),
     ...result.missing.map((path) => `Copy ${path} yourself: it is not in it.`),
   ].join(' ');
@@ -75,7 +75,7 @@ function describeBackup(result: BackupResult): string {
 function describeRestore(result: RestoreResult): string {
   const { at, revision, files, hasAccounts, moved, problems } = result;
   const names = namesOf(result);
-  const withNames = `${names === '' ? '' : `, with the ${names}`}${hasAccounts ? '' : ', without accounts'}`;
+  const withNames = `${names === '' ? '' : `, with ${names}`}${hasAccounts ? '' : ', without accounts'}`;
   return [
     `Restored revision ${revision} of ${at}: ${files} files${withNames}.`,
     ...moved.map((path) => `Before it: ${path}`),
@@ -92,11 +92,11 @@ interface BackupResult extends Parts {
 }
 
 /**
- * Copies the registry, the accounts, the homes and the grants while the edge runs.
+ * Copies the registry, the accounts, the grants and the data of services while the edge runs.
  *
  * @throws {Refusal} not_empty, removing, log_damaged
  */
-async function backUp(to: string, { registry, databases, grants }: Places): Promise<BackupResult> {
+async function backUp(to: string, { registry, accounts, grants, data }: Places): Promise<BackupResult> {
   const folder = resolve(to);
   await makeEmpty(folder);
   const at = new Date().toISOString();
@@ -107,8 +107,9 @@ async function backUp(to: string, { registry, databases, grants }: Places): Prom
   };
   const store = openFolderStore(registry);
   const revision = await copyRegistry(store, (key, bytes) => write(`${REGISTRY}/${key}`, bytes));
-  for (const { name, path } of databases)
-    if (await hasCopied(path, join(folder, name))) files[name] = sha256(await readFile(join(folder, name)));
+  const copied = (await hasCopied(accounts.path, join(folder, ACCOUNTS))) ? [ACCOUNTS] : [];
+  for (const name of [...copied, ...(await copyServices(data, folder))])
+    files[name] = sha256(await readFile(join(folder, name)));
   const table = await readFile(grants.path).catch(ifAbsent);
   const { secrets, others: missing } = secretFiles(dirname(grants.path), `${table ?? ''}`);
   for (const { name, path } of table ? [grants, ...secrets] : []) {
@@ -118,7 +119,8 @@ async function backUp(to: string, { registry, databases, grants }: Places): Prom
   }
   const contents: Contents = { format: 1, at, revision, files };
   await writeNew(join(folder, CONTENTS), `${JSON.stringify(contents, null, 2)}\n`);
-  const parts = { hasAccounts: ACCOUNTS in files, hasHomes: HOMES in files, hasGrants: GRANTS in files };
+  const services = filesOfServices(contents);
+  const parts = { hasAccounts: ACCOUNTS in files, hasGrants: GRANTS in files, services };
   return { folder, revision, files: Object.keys(files).length, ...parts, missing };
 }
 
@@ -134,4 +136,12 @@ async function hasCopied(from: string, to: string): Promise<boolean> {
   const { copyDatabase } = await import('@nivaas/database');
   await copyDatabase(from, to);
   return true;
+}
+
+/** @returns Names of the files that the services of the site wrote. */
+async function copyServices(dataFolder: string, to: string): Promise<string[]> {
+  const { loadService, namedServices } = await import('@nivaas/edge/services');
+  const place = { dataFolder, env: process.env };
+  const names = namedServices(process.env).map(({ file }) => loadService(file).backUp?.(place, to) ?? []);
+  return (await Promise.all(names)).flat();
 }
