@@ -59,7 +59,7 @@ export class Documents {
    * made anew. None of a preview or of one visitor is cached.
    */
   cached(lane: ServedLane, url: string): CachedDocument | undefined {
-    if (!isForAll(lane, url)) return undefined;
+    if (lane.isPreview) return undefined;
     const key = keyOf(lane, url);
     const document = this.cache.get(key, () => this.#pages.touch(lane, url));
     if (!document || !this.#mayUse(document)) return undefined;
@@ -91,7 +91,7 @@ export class Documents {
 
   /** Also when the whole document is no longer cached. */
   #notModified(lane: ServedLane, url: string, { clientHasBody }: Asked): CachedDocument | undefined {
-    if (!clientHasBody || !isForAll(lane, url)) return undefined;
+    if (!clientHasBody || lane.isPreview) return undefined;
     const document = this.cache.withoutBodies(keyOf(lane, url));
     if (!document || !clientHasBody(document) || !this.#mayUse(document)) return undefined;
     return isExpired(document) ? undefined : document;

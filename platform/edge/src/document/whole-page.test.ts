@@ -1,6 +1,7 @@
 import { Breakers } from '../render/breakers/breakers';
 import { Waiters } from '../guests/waiters';
 import type { RenderedPage, RenderFault } from '../render/messages';
+import { RenderFailed } from '../render/render-errors';
 import type { ServedLane } from '../render/lanes';
 import type { StyledPage } from './page-source';
 import { renderWhole } from './whole-page';
@@ -43,4 +44,25 @@ test('a stand-in serves the page if the fault vanishes with it', async () => {
 test('M3 a stand-in does not serve the page if its area still has a fault: other code may have reported it', async () => {
   expect(await made({ faults: [{ ...blamed, version: 'v1' }] })).toBe('v2');
   expect(await made({ hasForeignFaults: true })).toBe('v2');
+});
+
+test.each([
+  [false, 'as it was tried alone'],
+  [true, 'as it is for its visitor'],
+])('after another page ended the process, one with private: %s is shown %s', async (isPrivate, expected) => {
+  const owns = [{ id: 'a', page: 'a', path: '/a', private: isPrivate }];
+  const snapshot = { release: 'r1', areas: { 'mfe-a': { version: 'v1', owns } } };
+  const lane = { snapshot } as unknown as ServedLane;
+  const incident = { kind: 'ended' as const, why: 'It ended.', suspects: ['/a'], isLoaded: true };
+  const breakers = new Breakers();
+  const tried = { result: pageOf('as it was tried alone', {}).result, faults: [] };
+  jest.spyOn(breakers, 'verdict').mockResolvedValue({ pages: new Map([['/a', tried]]) });
+  const render = jest
+    .fn<Promise<StyledPage>, []>()
+    .mockRejectedValueOnce(new RenderFailed('It ended.', [], false, incident))
+    .mockResolvedValue(pageOf('as it is for its visitor', {}));
+  const styled = (_: ServedLane, page: RenderedPage) => Promise.resolve({ ...page, styles: [] });
+  const source = { render, styled, isRendered: () => false };
+  const { result } = await renderWhole(lane, '/a', new Waiters('', undefined, 'x'), source, breakers);
+  expect(String(result.html)).toBe(expected);
 });

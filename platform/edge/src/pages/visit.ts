@@ -1,8 +1,13 @@
-import { MAX_ADDRESS_BYTES, routeOfPath, splitLanguage, splitQuery, type Snapshot } from '@nivaas/contracts';
+import {
+  MAX_ADDRESS_BYTES,
+  routeOfPath,
+  splitLanguage,
+  splitQuery,
+  type AreaSnapshot,
+} from '@nivaas/contracts';
 import { RequestEnded, type Exchange, type Reply } from '@nivaas/http';
 import { refusedPage } from '../document/plain-pages';
 import type { Kernel } from '../kernel';
-import { isPrivatePage } from '../render/lanes';
 import type { Selection, VisitRelease } from './selection';
 
 /** A request for a page: all that decides which page it gets, and who may keep, count and index it. */
@@ -61,19 +66,18 @@ export function addressOf(
   { path, search }: Pick<Visit, 'path' | 'search'>,
   visitRelease: VisitRelease,
 ): PageAddress {
-  const { url, otherQuery } = declaredUrl(visitRelease.shownLane.snapshot, path, search);
+  const owned = routeOfPath(splitLanguage(path).path, visitRelease.shownLane.snapshot.areas);
+  const { url, otherQuery } = declaredUrl(owned, path, search);
   if (url.length > MAX_ADDRESS_BYTES) throw new RequestEnded(refusedPage(414, 'url_too_long', path));
-  const isPrivate = isPrivatePage(visitRelease.shownLane.snapshot, path);
-  return { ...visitRelease, url, otherQuery, isPrivate };
+  return { ...visitRelease, url, otherQuery, isPrivate: owned?.route.private === true };
 }
 
 function declaredUrl(
-  { areas }: Snapshot,
+  owned: ReturnType<typeof routeOfPath<AreaSnapshot['owns'][number]>>,
   path: string,
   search: string,
 ): Pick<PageAddress, 'url' | 'otherQuery'> {
   if (search === '') return { url: path, otherQuery: '' };
-  const owned = routeOfPath(splitLanguage(path).path, areas);
   // Nothing reads the parameters of a page that does not exist, so their length does not matter.
   const query = owned || search.length < MAX_ADDRESS_BYTES ? owned?.route.query : [];
   const { declared, others } = splitQuery(new URLSearchParams(search), query);

@@ -2,8 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { cohorts } from '@nivaas/registry';
 import { askCache } from '../../test-support/ask-cache';
 import { mixedParts } from '../../test-support/check-document';
+import { fakeFunctions } from '../../test-support/fake-build';
 import { startOpsSite, type OpsSite } from '../../test-support/ops-site';
-import { startTestSite, type Answer } from '../../test-support/test-site';
+import { startTestSite, type Answer, type TestSiteOptions } from '../../test-support/test-site';
 import { freePort, Varnish } from '../../test-support/varnish';
 import { bucketCookie } from '../../test-support/visit';
 
@@ -22,7 +23,10 @@ interface Site extends OpsSite {
 }
 
 /** An edge behind a Varnish that it purges. */
-async function startSite(releases?: [string, string][]): Promise<Site> {
+async function startSite(
+  releases?: [string, string][],
+  declarations: TestSiteOptions['declarations'] = {},
+): Promise<Site> {
   const port = await freePort();
   const site = await startOpsSite({
     env: {
@@ -30,6 +34,7 @@ async function startSite(releases?: [string, string][]): Promise<Site> {
       TRUST_PROXY: '127.0.0.1',
       PUBLIC_ORIGIN: 'http://your.site',
     },
+    declarations,
     ...(releases ? { releases } : {}),
   });
   varnish = await Varnish.start(port, [site.port]);
@@ -91,6 +96,28 @@ test('what is one visitor’s is kept by nobody: sessions, forms, previews, heal
   expect(healed.headers['x-shell']).not.toBe(shell);
   expect((await through('/search')).headers['x-shell']).toBe(shell);
   expect((await through('/_release/events')).status).toBe(503);
+});
+
+test('visitors who ask for a private page at once each get their own, and their ids pass the cache', async () => {
+  const functions = fakeFunctions();
+  const { through, served, release } = await startSite(undefined, { 'mfe-shop': { functions } });
+  const owns = ['/search', '/search/asks?name&id private'];
+  const version = await served(() => release('mfe-shop', 'Basket', owns));
+  const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+  const cookies = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const added = await through(`/_data/mfe-shop/${version}/basket.add`, headers, 'POST');
+      return added.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+    }),
+  );
+  const visitors = [...cookies, ...cookies, 'nobody=1'];
+  const pages = await Promise.all(
+    visitors.map((cookie) => through('/search/asks?name=basket.lines', { cookie })),
+  );
+  expect(pages.map(({ text }) => /basket of ([\w-]+)/.exec(text)?.[1])).toEqual(
+    visitors.map((cookie) => /^nivaas-visitor=([\w-]+)/.exec(cookie)?.[1] ?? 'undefined'),
+  );
+  expect(new Set(hits(pages))).toEqual(new Set(['false']));
 });
 
 test('K08 cohorts are apart, and a visitor comes to theirs with the label that a page view gives', async () => {
