@@ -75,14 +75,7 @@ export class Functions {
     // Versions with the same functions share answers: after a rollback they bridge an outage of a server.
     const code = await this.#codeOf(name);
     const key = `${name.area} ${code} ${name.name} ${language} ${input.toString('utf8')}`;
-    const call = { language, input };
-    const run = (asking: Waiters) => this.runner.run(name, call, asking);
-    const ask = (asking: Waiters) =>
-      run(asking).catch((error: unknown) => {
-        // Another call may have ended the guest.
-        if (isFunctionError(error) && error.code === 'function_ended') return run(asking);
-        throw error;
-      });
+    const ask = (asking: Waiters) => this.#ask(name, { language, input }, asking);
     return this.#answers.get(key, { waiters, ask, inTime });
   }
 
@@ -125,7 +118,7 @@ export class Functions {
 
   /** The answer of a query for one visitor. It is not kept. @throws {FunctionError} its own; {UpstreamFault} */
   privateQuery(name: FunctionName, call: PrivateCall, waiters: Waiters): Promise<RawAnswer> {
-    return this.runner.run(name, this.#known(name, call), waiters);
+    return this.#ask(name, this.#known(name, call), waiters);
   }
 
   /**
@@ -170,6 +163,15 @@ export class Functions {
     const { functions, files } = await this.runner.manifest(version);
     const file = `server/${functions?.file ?? ''}`;
     return (Object.hasOwn(files, file) && files[file]?.integrity) || version.version;
+  }
+
+  #ask(name: FunctionName, call: CallInput, waiters: Waiters): Promise<RawAnswer> {
+    const run = () => this.runner.run(name, call, waiters);
+    return run().catch((error: unknown) => {
+      // Another call may have ended the guest.
+      if (isFunctionError(error) && error.code === 'function_ended') return run();
+      throw error;
+    });
   }
 
   #known({ area }: FunctionName, { user, ...call }: PrivateCall): CallInput {
