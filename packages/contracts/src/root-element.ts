@@ -2,6 +2,8 @@
 export interface InstalledTranslation {
   /** Texts in this language, by the name passed to `translated`. */
   readonly messages: Map<string, unknown>;
+  /** Names that were asked for and have none. Absent in shells from before 0.6. */
+  readonly lacks?: Set<string>;
   translate: <Messages>(name: string, english: Messages) => Messages;
 }
 

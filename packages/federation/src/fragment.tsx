@@ -40,7 +40,8 @@ type AnyElement = Omit<FragmentElementProps<FragmentName>, 'name' | 'props'> & {
 
 function useFragment(element: AnyElement, place?: PartPlace): ReactNode {
   const host = use(FragmentHostContext);
-  const borrower = areaOf(use(PartContext));
+  const around = use(PartContext);
+  const borrower = areaOf(around);
   if (!host) throw new Error(`<Fragment name="${element.name}"> needs a FragmentHostContext.`);
   // Borrowers create a new object at each render. Comparing the text avoids rendering the fragment again.
   const text = JSON.stringify(element.props);
@@ -63,7 +64,7 @@ function useFragment(element: AnyElement, place?: PartPlace): ReactNode {
       <FragmentPlace
         host={host}
         name={element.name}
-        borrower={borrower}
+        around={around}
         props={props}
         skeletonClassName={element.skeletonClassName}
         isDeferred={element.hydrate === 'idle'}
@@ -128,8 +129,8 @@ function Skeleton({ className }: { className: string | undefined }): ReactNode {
 interface ContentProps {
   host: FragmentHost;
   name: string;
-  /** Area whose part shows it. */
-  borrower: string;
+  /** Part that shows it. */
+  around: string;
   props: object;
   isDeferred: boolean;
   place: string | undefined;
@@ -152,7 +153,7 @@ const FragmentPlace = memo(function FragmentPlace({ skeletonClassName, ...conten
   );
 });
 
-function FragmentContent({ host, name, borrower, props, isDeferred, ...part }: ContentProps): ReactNode {
+function FragmentContent({ host, name, around, props, isDeferred, ...part }: ContentProps): ReactNode {
   if (part.isOut) return null;
   const opening = part.isTimed ? host.partInTime(name, props, isDeferred) : host.module(name, isDeferred);
   const module = use<FragmentModule | undefined>(opening);
@@ -160,7 +161,7 @@ function FragmentContent({ host, name, borrower, props, isDeferred, ...part }: C
   const data = module.loader ? use(host.data(name, props, module)) : undefined;
   return (
     <div
-      {...textLanguage(areaOf(name), borrower)}
+      {...textLanguage(name, around)}
       data-area={areaOf(name)}
       data-version={host.version(name)}
       data-fragment={name}

@@ -14,10 +14,11 @@ const { documentElement } = document;
 function pageIn(language?: string): Pick<typeof code, 'textLanguage'> {
   jest.resetModules();
   if (language) documentElement.dataset['nivaasLanguage'] = language;
-  const { site } = jest.requireActual<typeof Contracts>('@nivaas/contracts');
+  const { site, translated } = jest.requireActual<typeof Contracts>('@nivaas/contracts');
   jest.replaceProperty(site, 'languages', LANGUAGES);
   const { installTranslation } = jest.requireActual<typeof Translation>('@nivaas/contracts/translation');
   if (language) installTranslation('ar-EG', { 'mfe-shop': {}, 'mfe-help/page-about': {} });
+  for (const name of ['mfe-basket', 'mfe-shop', 'mfe-shop/news', 'mfe-help/page-about']) translated(name, {});
   return jest.requireActual<typeof code>('./text-language');
 }
 
@@ -28,15 +29,17 @@ afterEach(() => {
 });
 
 test.each([
-  ['a part that is not translated', 'mfe-basket', undefined, { lang: 'en-GB', dir: 'ltr' }],
-  ['one inside of another', 'mfe-basket', 'mfe-basket', {}],
-  ['a translated part inside of it', 'mfe-shop', 'mfe-basket', { lang: 'ar-EG', dir: 'rtl' }],
-  ['a translated part', 'mfe-shop', undefined, {}],
-  ['a part with texts of its pages alone', 'mfe-help', 'shell', {}],
-])('in another language %s is marked so', (_, area, around, attributes) => {
-  expect(pageIn('ar').textLanguage(area, around)).toEqual(attributes);
+  ['a part that is not translated', 'mfe-basket/box', undefined, { lang: 'en-GB', dir: 'ltr' }],
+  ['a new page of a translated area', 'mfe-shop:news', undefined, { lang: 'en-GB', dir: 'ltr' }],
+  ['one inside of another', 'mfe-basket/box', 'mfe-basket:basket', {}],
+  ['a translated part inside of it', 'mfe-shop/card', 'mfe-basket:basket', { lang: 'ar-EG', dir: 'rtl' }],
+  ['a translated part', 'mfe-shop/card', undefined, {}],
+  ['a part with texts of its pages alone', 'mfe-help:about', 'shell:home', {}],
+  ['a part without texts', 'mfe-help-desk/map', undefined, {}],
+])('in another language %s is marked so', (_, part, around, attributes) => {
+  expect(pageIn('ar').textLanguage(part, around)).toEqual(attributes);
 });
 
 test('in the first language no part is marked', () => {
-  expect(pageIn().textLanguage('mfe-basket')).toEqual({});
+  expect(pageIn().textLanguage('mfe-basket/box')).toEqual({});
 });

@@ -9,10 +9,13 @@ import { root, type InstalledTranslation } from '../root-element';
  */
 export function installTranslation(locale: string, texts: Readonly<Record<string, unknown>>): void {
   const messages = new Map(Object.entries(texts));
+  const lacks = new Set<string>();
   const translation: InstalledTranslation = {
     messages,
+    lacks,
     translate: (name, english) => {
       const text = messages.get(name);
+      if (text === undefined) lacks.add(name);
       if (process.env['NODE_ENV'] === 'development')
         root?.onUntranslated?.(name, missingTexts(english, text));
       return translate(english, text, locale);

@@ -6,7 +6,6 @@ export function withRoute(routes: string, id: string, path: string, query: reado
     id: '${id}',
     path: '${path}',${query.length > 0 ? `query: ['${query.join("', '")}'],` : ''}
     lazy: () => import('./pages/${id}/${id}.page'),
-    texts: { hi: () => import('./pages/${id}/${id}.messages.hi') },
   },`;
   return `${before}${/[[,]$/.test(before) ? '' : ','}${entry}${routes.slice(end)}`;
 }

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { filesOf } from './files';
-import { planOf, type Plan } from './plan';
-import { fromTemplate } from './templates';
+import { planOf } from './plan';
 import { root } from '../paths';
 
 // The formatter is loaded as an ES module, which Jest cannot do.
@@ -40,32 +39,6 @@ function errorsOf(area: string, files: Readonly<Record<string, string>>): string
       ({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
     );
 }
-
-/** Texts in Hindi of these files that have Latin letters besides an address. */
-function englishIn(files: Readonly<Record<string, string>>): string[] {
-  const hindi = Object.entries(files).filter(
-    ([path]) => path.endsWith('.messages.hi.ts') || path.endsWith('/messages.hi.ts'),
-  );
-  const texts = hindi.flatMap(([, text]) => [...text.matchAll(/: '([^']*)'/g)].map(([, said = '']) => said));
-  expect(texts.length).toBeGreaterThan(0);
-  return texts.filter((said) => /[a-z_]/i.test(said.replace('name@example.com', '')));
-}
-
-test.each<[string, Plan]>([
-  ['a list and its items', planOf('mfe-agents', ['/agents', '/agents/:id'], ['agent-card'])],
-  ['a list alone', planOf('mfe-agents', ['/press-kit'], [])],
-  ['items alone', planOf('mfe-agents', ['/agents/:id'], [])],
-])('the Hindi of a new area with %s is Hindi', async (_, plan) => {
-  expect(englishIn(await filesOf(plan))).toEqual([]);
-});
-
-test.each(['page', 'form', 'form-by-email', 'form-of-origin'])(
-  'the Hindi of a new %s is Hindi',
-  (template) => {
-    const values = { area: 'mfe-agents', name: 'press', words: 'press kit', Words: 'Press kit' };
-    expect(englishIn(fromTemplate(template, values))).toEqual([]);
-  },
-);
 
 test('a new area has no type errors', async () => {
   const plan = planOf('mfe-agents', ['/agents', '/agents/:id'], ['agent-card']);

@@ -89,8 +89,6 @@ function pageFiles({ id, path, param, words }: Page, plan: Plan): Files {
     itemCamel: item ? camel(item.id) : '',
     trailItem: list ? `{ name: text.list, path: hrefs.${camel(list.id)}() },` : '',
     trailText: list ? `list: '${list.words}',` : '',
-    // Nobody translates the words of an area: Hindi texts say what the page holds at first.
-    trailHindi: list ? "list: 'सूची'," : '',
   };
   if (param !== undefined) return fromTemplate('item-page', values);
   return { ...fromTemplate('page', values), ...(item ? fromTemplate('list-page', values) : {}) };

@@ -9,7 +9,7 @@ import { withDeclaration, withName, withRoute } from './edits';
 import { formatted, fromTemplate, writeFiles } from './templates';
 import { parseWords } from '../words';
 
-/** `new-page <area> <name> [--at /path]`: a page, with its texts in both languages and its test. */
+/** `new-page <area> <name> [--at /path]`: a page, with its texts in the first language and its test. */
 export async function newPage(args: string[]): Promise<void> {
   const part = read('npm run new-page -- mfe-help press [--at /press]', args);
   await writePage(part, fromTemplate('page', valuesOf(part)));

@@ -85,7 +85,7 @@ function PageContent({ page, revalidate }: { page: PageSlot; revalidate: () => P
   const { Component } = use(page.ready(revalidate));
   return (
     <div
-      {...textLanguage(page.area)}
+      {...textLanguage(page.part)}
       data-area={page.area}
       data-version={page.version}
       data-private={page.isPrivate}
