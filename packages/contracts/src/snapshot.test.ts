@@ -3,7 +3,7 @@ import { assetUrl, parseSnapshot } from './snapshot';
 const HASH = `sha256-${'a'.repeat(43)}=`;
 const area = {
   version: 'v0123456789ab',
-  container: 'mfe_search_v0123456789ab',
+  container: 'mfe_shop_v0123456789ab',
   entry: 'remote-entry.js',
   owns: [{ id: 'results', page: 'results', path: '/search' }],
   chunks: { routes: { js: ['routes.1a2b.js'], css: ['styles/routes.css'] } },

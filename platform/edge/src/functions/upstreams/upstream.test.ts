@@ -28,7 +28,7 @@ const BASE = new URL('https://upstream.test/api/v1/');
 test.each([
   ['/', '/api/v1/'],
   ['/homes/?a=//;&b=%252f..', '/api/v1/homes/?a=//;&b=%252f..'],
-  ['/h%C3%A9/पुणे', '/api/v1/h%C3%A9/%E0%A4%AA%E0%A5%81%E0%A4%A3%E0%A5%87'],
+  ['/h%C3%A9/नगर', '/api/v1/h%C3%A9/%E0%A4%A8%E0%A4%97%E0%A4%B0'],
   ['/100%25/.well-known/a..b', '/api/v1/100%25/.well-known/a..b'],
 ])('%s is below its origin', (path, address) => {
   expect(grantedUrl(BASE, path)?.href).toBe(`https://upstream.test${address}`);
