@@ -70,6 +70,9 @@ const PAGE_MAP = JSON.stringify({
 const filled = async (file: string, content: string) =>
   (await readFile(file, 'utf8')).replaceAll('__CONTENT__', content);
 
+/** Pages of `fake-shell.js`. */
+const OWNED: Record<string, string> = { shell: '/', 'mfe-shop': '/search', 'mfe-basket': '/account' };
+
 /**
  * Writes a build that `publish` accepts: the shell's server build renders test pages, the remote's returns a text.
  *
@@ -85,7 +88,7 @@ export async function writeBuild(
   root: string,
   area: string,
   content: string,
-  owns: readonly string[] = [area === 'shell' ? '/' : `/${area.slice('mfe-'.length)}`],
+  owns: readonly string[] = [OWNED[area] ?? `/${area.slice('mfe-'.length)}`],
   declarations: FakeDeclarations = {},
 ): Promise<{ folder: string; version: string }> {
   const isShell = area === 'shell';
