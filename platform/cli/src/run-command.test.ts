@@ -158,6 +158,11 @@ test('check tells what the gate says about the newest version, or a named one, a
     expect.objectContaining({ ok: false, problems: [expect.objectContaining({ code: 'file_damaged' })] }),
   ]);
   expect((await release('check', 'mfe-shop')).out).toContain('must not go live:\n- mfe-shop v000000000001');
+  await release('publish', 'mfe-help');
+  expect((await release('check', 'mfe-help', 'mfe-shop@v000000000001')).out).toMatch(
+    /^mfe-help v\w{12}, mfe-shop v000000000001 must not go live:\n- mfe-shop v000000000001/,
+  );
+  expect((await release('check', 'mfe-help', 'mfe-shop', '--from', root)).code).toBe(2);
   expect((await registry.run('status', {})).revision).toBe(0);
 });
 

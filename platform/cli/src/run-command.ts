@@ -81,9 +81,9 @@ async function answerOf(
 }
 
 /** `check --from`: another verb, because it sends a build. */
-function checkFolder(ask: Ask, input: object & { version?: string }): Promise<unknown> {
-  if (input.version !== undefined)
-    throw usage('"check" takes a version or --from <folder>, not both.', 'check');
+function checkFolder(ask: Ask, input: object & { version?: string; with?: string[] }): Promise<unknown> {
+  if (input.version !== undefined || input.with !== undefined)
+    throw usage('"check" takes a version or --from <folder>, not both, and then one area.', 'check');
   return ask(verbNamed('check-build'), input);
 }
 
@@ -140,8 +140,14 @@ function describeFailure(caught: unknown): Failure {
  * @throws {Refusal} `refused`, with each problem and its remedy
  */
 async function compareLending({ verb, input, from }: VerbCall, checkout: Checkout, ask: Ask): Promise<void> {
-  const { area = '', version, force } = input as { area?: string; version?: string; force?: boolean };
-  const isDue = verb.name === 'deploy' || (verb.name === 'check' && version === undefined);
+  const {
+    area = '',
+    version,
+    with: others,
+    force,
+  } = input as { area?: string; version?: string; with?: string[]; force?: boolean };
+  const isDue =
+    verb.name === 'deploy' || (verb.name === 'check' && version === undefined && others === undefined);
   if (!isDue || from !== undefined || force) return;
   const lending = await checkout.lending(area);
   if (!lending) return;

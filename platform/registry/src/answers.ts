@@ -83,6 +83,8 @@ export const undoResult = v.object({
 export const previewLink = v.object({
   area: v.string(),
   version: v.string(),
+  /** Versions by area that the link shows with it. */
+  together: v.optional(v.record(v.string(), v.string())),
   until: v.string(),
   link: v.pipe(v.string(), v.url()),
 });

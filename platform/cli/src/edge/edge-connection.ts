@@ -65,7 +65,7 @@ export function refusalIn(value: unknown): Refusal | undefined {
 
 function search(query: object): string {
   const set = Object.entries(query).flatMap(([key, value]) =>
-    value === undefined ? [] : [[key, String(value)] as [string, string]],
+    (value === undefined ? [] : [value].flat()).map((each): [string, string] => [key, String(each)]),
   );
   return set.length > 0 ? `?${new URLSearchParams(set).toString()}` : '';
 }

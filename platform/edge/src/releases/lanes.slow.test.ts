@@ -185,7 +185,7 @@ test('while there are two lanes, a version is shown in the one whose React it ha
     ['Search two', before.shell],
   ] as const) {
     const version = await site.publish('mfe-shop', content);
-    const token = signPreview({ area: 'mfe-shop', version, until }, key);
+    const token = signPreview({ versions: { 'mfe-shop': version }, until }, key);
     const shown = await shownAt(site, withPreview('/search', token));
     expect(shown).toMatchObject({ shell, versions: { shell, 'mfe-shop': version } });
     const map = withPreview(`/_release/${shown.release}?lane=${shell}`, token);

@@ -1,5 +1,4 @@
 import { AREA_NAME, VERSION_NAME } from '@nivaas/contracts';
-import * as v from 'valibot';
 import { readSignedText, signText } from '../formats/signed-text';
 import type { Context } from '../context/context';
 import { PREVIEW_KEY, readSecret } from '../share-secret';
@@ -20,7 +19,7 @@ export function createPreviewReader({
 }: Pick<Context, 'store' | 'clock' | 'manifests'>) {
   let signingKey: { key: string; until: number } | undefined;
   /** Reads the store: the manifest may be gone since this process cached it. Only who has a valid link gets here. */
-  const isStored = async ({ area, version }: Preview) => {
+  const isStored = async (area: string, version: string) => {
     if (await readManifest(store, area, version).catch(ignoreRefusal)) return true;
     manifests.forget(area, version);
     return false;
@@ -33,39 +32,38 @@ export function createPreviewReader({
     }
     const preview = signingKey && readPreview(token, signingKey.key, Math.floor(now / 1_000));
     if (typeof preview !== 'object') return preview;
-    return (await isStored(preview)) ? preview : 'gone';
+    const stored = await Promise.all(
+      Object.entries(preview.versions).map(([area, version]) => isStored(area, version)),
+    );
+    return stored.every(Boolean) ? preview : 'gone';
   };
 }
 
-/** What a preview link shows: a version of one area in place of the live one. */
+/** What a preview link shows: versions of areas in place of the live ones. */
 export interface Preview {
-  area: string;
-  version: string;
+  versions: Readonly<Record<string, string>>;
   /** When the link expires, in seconds since 1970. */
   until: number;
 }
 
 const PURPOSE = 'preview';
 
-/** `<area>.<version>.<until>`, readable so that people see what a link is for. */
-const facts = v.pipe(
-  v.string(),
-  v.transform((text) => text.split('.')),
-  v.strictTuple([
-    v.pipe(v.string(), v.regex(AREA_NAME)),
-    v.pipe(v.string(), v.regex(VERSION_NAME)),
-    v.pipe(v.string(), v.regex(/^[1-9]\d{9}$/), v.transform(Number)),
-  ]),
-  v.transform(([area, version, until]): Preview => ({ area, version, until })),
-);
-
-export function signPreview({ area, version, until }: Preview, key: string): string {
-  return signText(PURPOSE, `${area}.${version}.${until}`, key);
+/** `<area>.<version>.<until>`, with a pair for each further area: readable, so that people see what a link is for. */
+export function signPreview({ versions, until }: Preview, key: string): string {
+  return signText(PURPOSE, [...Object.entries(versions), until].flat().join('.'), key);
 }
 
 /** @param now Seconds since 1970. @returns Undefined for a token that was not signed with this key. */
 export function readPreview(token: string, key: string, now: number): Preview | 'expired' | undefined {
-  const preview = v.safeParse(facts, readSignedText(PURPOSE, token, key));
-  if (!preview.success) return undefined;
-  return preview.output.until <= now ? 'expired' : preview.output;
+  const preview = factsIn(readSignedText(PURPOSE, token, key));
+  return preview && preview.until <= now ? 'expired' : preview;
+}
+
+function factsIn(text = ''): Preview | undefined {
+  const words = text.split('.');
+  const until = words.pop() ?? '';
+  const pairs = words.flatMap((area, at) => (at % 2 === 0 ? [[area, words[at + 1] ?? ''] as const] : []));
+  const isWhole = pairs.every(([area, version]) => AREA_NAME.test(area) && VERSION_NAME.test(version));
+  if (!isWhole || pairs.length === 0 || !/^[1-9]\d{9}$/.test(until)) return undefined;
+  return { versions: Object.fromEntries(pairs), until: Number(until) };
 }

@@ -101,11 +101,12 @@ test('C05 a version that visitors got within 30 days stays, however many revisio
 test('a version that was never live stays for as long as a preview link shows it', async () => {
   await release('live');
   const version = await bench.publish({ content: 'previewed' });
-  await bench.run('preview', { area, version, for: '7d' });
+  const other = await bench.publish({ area: 'mfe-help', content: 'with it' });
+  await bench.run('preview', { area, version, with: [`mfe-help@${other}`], for: '7d' });
   pass(7 * DAY - HOUR);
   expect(await removed()).toEqual([]);
   pass(2 * HOUR);
-  expect(await removed()).toEqual([version]);
+  expect((await removed()).sort()).toEqual([version, other].sort());
   expect(await bench.store.list('previews/')).toEqual([]);
 });
 

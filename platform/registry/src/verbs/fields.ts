@@ -26,8 +26,31 @@ export const ofChange = {
 
 export const change = v.strictObject(ofChange);
 
-/** An area that changes with another one: `<area>`, or `<area>@<version>`. */
-export const areaVersion = v.pipe(v.string(), v.minLength(1), v.maxLength(121));
+/** `<area>`, or `<area>@<version>`. */
+const areaVersion = v.pipe(v.string(), v.minLength(1), v.maxLength(121));
+
+/** Further areas of the same call. */
+export const together = (most = 100) => v.optional(v.pipe(v.array(areaVersion), v.maxLength(most)));
+
+/** An area, and others with it. */
+export interface AreasTogether {
+  area: string;
+  version?: string | undefined;
+  with?: string[] | undefined;
+}
+
+/** Words of a command, such as `mfe-a v1` or `mfe-a mfe-b@v2`: the second one is a version, unless it names an area. */
+export function readAreas([first = '', second = '', ...others]: readonly string[]): AreasTogether {
+  const { area, version } = splitVersion(first);
+  const isArea = /^(shell|mfe-)/.test(second);
+  const words = isArea ? [second, ...others] : others;
+  const choice = isArea || second === '' ? version : second;
+  return { area, ...(choice ? { version: choice } : {}), ...(words.length > 0 ? { with: words } : {}) };
+}
+
+export function eachArea({ area, version, with: others = [] }: AreasTogether) {
+  return [{ area, version }, ...others.map(splitVersion)];
+}
 
 export function splitVersion(text: string): { area: string; version?: string } {
   const [area = '', version] = text.split(/@(.*)/s);

@@ -5,6 +5,13 @@ import type { Publication } from '../versions/publish';
 /** An empty cell of a table. */
 export const NONE = '–';
 
+/** `mfe-shop v0123456789ab, mfe-help v0123456789ab`. */
+export function describeVersions(versions: Readonly<Record<string, string>>): string {
+  return Object.entries(versions)
+    .map((each) => each.join(' '))
+    .join(', ');
+}
+
 /** @param nothing Why nothing changed: completes the sentence that begins with the version. */
 export function describeChange(result: ChangeResult, nothing: string): string {
   const {

@@ -1,9 +1,10 @@
 import { VERBS } from './table';
+import { check } from './reads/check';
 import { graph } from './reads/graph';
 import { history } from './reads/history';
 import { inputOfQuery, neededScope, type Verb } from './verb';
 
-test('text of a query becomes the number or the flag that the verb asks for', () => {
+test('text of a query becomes the number, the flag or the list that the verb asks for', () => {
   expect(inputOfQuery(graph, 'mermaid=true')).toEqual({ mermaid: true });
   expect(inputOfQuery(graph, 'mermaid=yes')).toEqual({ mermaid: 'yes' });
   expect(inputOfQuery(history, 'area=shell&limit=5&before=0')).toEqual({
@@ -11,6 +12,8 @@ test('text of a query becomes the number or the flag that the verb asks for', ()
     limit: 5,
     before: '0',
   });
+  const several = { area: 'mfe-shop', with: ['mfe-help', 'shell@v0123456789ab'] };
+  expect(inputOfQuery(check, 'area=mfe-shop&with=mfe-help&with=shell%40v0123456789ab')).toEqual(several);
 });
 
 const AREA = { area: 'mfe-shop' };
@@ -21,6 +24,7 @@ const NEEDS: [right: string | undefined, areas: string[], input: object, verbs: 
   [undefined, [], {}, ['status', 'graph', 'grants', 'history', 'verify', 'state']],
   [undefined, [], AREA, ['versions', 'contracts', 'source-map']],
   ['preview', ['mfe-shop'], AREA, ['publish', 'check', 'check-build', 'preview']],
+  ['preview', ['mfe-shop', 'mfe-help'], { ...AREA, with: ['mfe-help@v0123456789ab'] }, ['check', 'preview']],
   ['release', ['mfe-shop'], AREA, [...FORCED, 'resume', 'retire', 'freeze', 'thaw', 'canary']],
   ['release', [], {}, ['freeze', 'thaw', 'undo', 'gc', 'accept-rewind', 'refresh']],
   ['force', ['mfe-shop'], { ...AREA, force: true }, FORCED],

@@ -153,11 +153,11 @@ export function neededScope(
 ): { right: Right; areas: string[] } | undefined {
   const { area, with: named = [], force } = input;
   if (kind === 'read' && !runsCode) return undefined;
-  if (kind !== 'change') return { right: 'preview', areas: [area ?? ''] };
+  const all = [area ?? '', ...[named].flat().map((other) => splitVersion(other).area)];
+  if (kind !== 'change') return { right: 'preview', areas: all };
   const needed = force ? 'force' : (right ?? 'release');
   if (touches === 'site' || area === undefined) return { right: needed, areas: [] };
-  if (touches !== 'canaries') return { right: needed, areas: [area] };
-  const all = [area, ...[named].flat().map((other) => splitVersion(other).area)];
+  if (touches !== 'canaries') return { right: needed, areas: all };
   // A new canary may join the one that is named after its area.
   const groups = all.flatMap((one) => [one, groupOf(areas, one) ?? one]);
   const touched = new Set([...all, ...groups.flatMap((group) => membersOf(areas, group))]);
@@ -175,10 +175,12 @@ export function typeOf({ input }: Pick<Verb, 'input'>, entry: string): string | 
 
 export const WHOLE_NUMBER = /^[1-9]\d{0,8}$/;
 
-/** Input of a verb from a query string. Converts the text of numbers and flags. */
+/** Input of a verb from a query string. Converts the text of numbers, flags and lists. */
 export function inputOfQuery(asked: Pick<Verb, 'input'>, search: string): Record<string, unknown> {
-  const entries = [...new URLSearchParams(search)].map(([entry, text]) => {
+  const query = new URLSearchParams(search);
+  const entries = [...query].map(([entry, text]) => {
     const type = typeOf(asked, entry);
+    if (type === 'array') return [entry, query.getAll(entry)];
     if (type === 'number' && WHOLE_NUMBER.test(text)) return [entry, Number(text)];
     return [entry, type === 'boolean' && text === 'true' ? true : text];
   });

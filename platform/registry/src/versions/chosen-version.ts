@@ -19,3 +19,18 @@ export async function chosenVersion(
   assertNotOutdated(chosen);
   return chosen;
 }
+
+/**
+ * Of several areas, each once.
+ *
+ * @throws {Refusal} area_twice, not_published, unknown_version, outdated
+ */
+export function chosenVersions(
+  context: Pick<Context, 'manifests'>,
+  choices: readonly { area: string; version?: string | undefined }[],
+): Promise<VersionManifest[]> {
+  const areas = choices.map(({ area }) => area);
+  const twice = areas.find((area, at) => areas.indexOf(area) !== at);
+  if (twice !== undefined) throw refusal('area_twice', twice);
+  return Promise.all(choices.map(({ area, version }) => chosenVersion(context, area, version)));
+}

@@ -61,7 +61,7 @@ class Previews {
           throw new RequestEnded(
             previewRefused(preview, url, preview === 'preview_unisolated' ? this.#remedies : ''),
           );
-        const preferred = await this.kernel.releases.preview({ [preview.area]: preview.version });
+        const preferred = await this.kernel.releases.preview(preview.versions);
         return (
           preferred && {
             preferred,
@@ -77,7 +77,7 @@ class Previews {
   async map(exchange: Exchange): Promise<Reply> {
     const preview = await this.#open(exchange.request, previewIn(exchange.search) ?? '');
     if (typeof preview === 'string') return unknownRelease();
-    return getReleaseMap(exchange, this.kernel.releases, { [preview.area]: preview.version });
+    return getReleaseMap(exchange, this.kernel.releases, preview.versions);
   }
 
   /** The preview of a token, or why there is none. Wrong tokens count like wrong operator tokens. */
@@ -157,16 +157,19 @@ function previewAdditions(preview: PreviewPage, faults: readonly RenderFault[]):
 }
 
 /**
- * Names the previewed version and links out of the preview. `_top` makes the shell load the link as a document;
+ * Names the previewed versions and links out of the preview. `_top` makes the shell load the link as a document;
  * `keepPreview` keeps its URL up to date.
  */
-function previewBar({ area, version, until, url }: PreviewPage, faults: readonly RenderFault[]): string {
+function previewBar({ versions, until, url }: PreviewPage, faults: readonly RenderFault[]): string {
   const end = new Date(until * 1_000);
+  const shown = Object.entries(versions).map(
+    ([area, version]) => `<strong>${escapeHtml(area)}</strong> <code>${escapeHtml(version)}</code>`,
+  );
   const failed = [...new Set(faults.map(({ part, version: of, code }) => `${part} ${of} (${code})`))];
   return [
     '<aside id="preview" aria-label="Preview">',
     `<a href="${escapeHtml(withPreview(url, undefined))}" target="_top">Leave preview</a>`,
-    `<p>Preview of <strong>${escapeHtml(area)}</strong> <code>${escapeHtml(version)}</code>, until `,
+    `<p>Preview of ${shown.join(', ')}, until `,
     `<time datetime="${end.toISOString()}">${formatTime(end)}</time>.</p>`,
     ...(failed.length > 0 ? [`<p>Failed on the server: ${escapeHtml(failed.join(', '))}.</p>`] : []),
     '</aside>',

@@ -105,6 +105,32 @@ test('the pages that borrow from it show it, redirects stay in it, and its relea
   expect((await other.ask(withPreview('/parts', token))).text).toContain('mfe-new says New area');
 });
 
+test('a link of several areas shows all of them together, and takes the rights for each', async () => {
+  const releases: [string, string][] = [
+    ['shell', 'Start'],
+    ['mfe-basket', 'Account one'],
+    ['mfe-shop', 'Search one'],
+  ];
+  const site = await startOpsSite({ releases });
+  const version = await site.publish('mfe-shop', 'Search two');
+  const other = await site.publish('mfe-basket', 'Account two');
+  const body = { area: 'mfe-shop', version, with: ['mfe-basket'] };
+  const byTeam = { authorization: `Bearer ${SEARCH_TOKEN}` };
+  const refused = await site.change('preview', body, byTeam);
+  expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('mfe-basket/preview')]);
+  const link = await linkTo(site, body);
+  const { text } = await site.ask(withPreview('/parts', tokenOf(link)));
+  expect(text).toContain('mfe-shop says Search two');
+  expect(text).toContain('mfe-basket says Account two');
+  const named = [
+    `<strong>mfe-shop</strong> <code>${version}</code>`,
+    `<strong>mfe-basket</strong> <code>${other}</code>`,
+  ];
+  expect(text).toContain(`Preview of ${named.join(', ')}, until `);
+  await rm(join(site.folder, 'registry/versions/mfe-basket', other), { recursive: true });
+  expect(codeOf(await site.ask(link))).toBe('preview_gone');
+});
+
 test('an area that was never live, or is switched off, is shown as well', async () => {
   const site = await startOpsSite();
   await site.publish('mfe-basket', 'Account one');
@@ -142,15 +168,16 @@ test('a link that is forged, revoked, over, or of a version that is gone shows n
   const signed = (change: object) =>
     withPreview(
       '/search?city=Oslo',
-      signPreview({ area: 'mfe-shop', version, until: ends + 60, ...change }, key),
+      signPreview({ versions: { 'mfe-shop': version }, until: ends + 60, ...change }, key),
     );
   const cases: [path: string, status: number, code: string][] = [
     [link.replace('mfe-shop', 'mfe-basket'), 403, 'preview_invalid'],
     [`${link}x`, 403, 'preview_invalid'],
     ['/search?_preview=', 403, 'preview_invalid'],
     [signed({ until: ends - 1 }), 410, 'preview_expired'],
-    [signed({ version: 'v00000000dead' }), 410, 'preview_gone'],
-    [signed({ area: 'shell' }), 410, 'preview_gone'],
+    [signed({ versions: { 'mfe-shop': 'v00000000dead' } }), 410, 'preview_gone'],
+    [signed({ versions: { 'mfe-shop': version, 'mfe-basket': version } }), 410, 'preview_gone'],
+    [signed({ versions: { shell: version } }), 410, 'preview_gone'],
   ];
   for (const [path, status, code] of cases) {
     const refused = await site.ask(path);

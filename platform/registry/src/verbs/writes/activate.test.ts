@@ -24,6 +24,16 @@ test('a new shared pack goes live through the gate in one revision, and one undo
   const before = await publishAll('before', OLD);
   expect(await activateAll('mfe-shop', 'mfe-product')).toMatchObject({ revision: 1 });
   const after = await publishAll('after', NEW);
+  const { shell, ...together } = after;
+  expect(await bench.run('check', { area: 'shell', with: Object.keys(together) })).toMatchObject({
+    ok: true,
+    version: shell,
+    together,
+  });
+  expect(await bench.run('check', { area: 'mfe-shop', with: ['mfe-product'] })).toMatchObject({
+    ok: false,
+    problems: ['mfe-shop', 'mfe-product'].map((area) => ({ where: `${area} ${after[area]}` })),
+  });
   for (const area of AREAS.filter((each) => each !== 'shell'))
     await expect(bench.run('activate', { area })).rejects.toMatchObject({
       code: 'refused',

@@ -9,11 +9,9 @@ import { liveLanes } from '../../live/live-release';
 import { becomesLive } from '../../live/live-version';
 import { refusal } from '../../refusals';
 import { assertNotRemoved } from '../../retention/note-removal';
-import { chosenVersion } from '../../versions/chosen-version';
+import { chosenVersions } from '../../versions/chosen-version';
 import * as fields from '../fields';
 import { areaChange } from '../verb';
-
-const MAX_AREAS = 100;
 
 /** Makes versions of one or several areas live for everybody. An area that is switched off stays off. */
 export const activate = areaChange({
@@ -24,11 +22,10 @@ export const activate = areaChange({
     lane: fields.lane,
     /** For the older lane alone. */
     behind: v.optional(v.boolean()),
-    /** Further areas of the same revision: `<area>` or `<area>@<version>`. */
-    with: v.optional(v.pipe(v.array(fields.areaVersion), v.maxLength(MAX_AREAS))),
+    with: fields.together(),
   }),
   touches: 'canaries',
-  choose: (context, input) => chosenVersions(context, input),
+  choose: (context, input) => chosenVersions(context, fields.eachArea(input)),
   plan: (context, input, live, stamp, manifests) => {
     const [first] = manifests;
     return input.behind && first
@@ -40,7 +37,7 @@ export const activate = areaChange({
     usage: '<area> [version] [area[@version]…] [--behind] [--lane] [--reason "…"] [--force]',
     summary:
       'makes a version live (default: the newest published), of one or several areas, through the gate',
-    words: readWords,
+    words: fields.readAreas,
     help: [
       'The gate reads every file of the version and compares its URLs, shared packages and contracts with the live ' +
         'versions. It refuses a version that would not work, and says why.',
@@ -59,26 +56,6 @@ export const activate = areaChange({
     ],
   },
 });
-
-type Input = { area: string; version?: string | undefined; with?: string[] | undefined };
-
-/** The second word is a version, unless it names an area. */
-function readWords([first = '', second = '', ...others]: readonly string[]): Input {
-  const { area, version } = fields.splitVersion(first);
-  const isArea = /^(shell|mfe-)/.test(second);
-  const words = isArea ? [second, ...others] : others;
-  const choice = isArea || second === '' ? version : second;
-  return { area, ...(choice ? { version: choice } : {}), ...(words.length > 0 ? { with: words } : {}) };
-}
-
-/** @throws {Refusal} area_twice, not_published, unknown_version */
-async function chosenVersions(context: Context, input: Input): Promise<VersionManifest[]> {
-  const choices = [input, ...(input.with ?? []).map(fields.splitVersion)];
-  const areas = choices.map(({ area }) => area);
-  const twice = areas.find((area, at) => areas.indexOf(area) !== at);
-  if (twice !== undefined) throw refusal('area_twice', twice);
-  return Promise.all(choices.map(({ area, version }) => chosenVersion(context, area, version)));
-}
 
 async function plan(
   context: Context,
