@@ -56,7 +56,10 @@ async function openSite(url?: string) {
         const answer = await homes.fetch(new Request(url, { method, headers, ...sent }));
         return { cookie: '', body: await answer.json() };
       }
-      const reply = await accounts.handle({ method, path, headers, body, address: '192.0.2.1' });
+      const reply = await accounts.handle(
+        { method, path, headers, body, address: '192.0.2.1' },
+        { phone: undefined, guesses: [] },
+      );
       const cookie = String(reply.headers['set-cookie']).split(';')[0] ?? '';
       return { cookie, body: JSON.parse(String(reply.body)) as unknown };
     },

@@ -1,6 +1,5 @@
 export { forgotPassword, login, signup } from './account-pages';
 export { cutForAddress, MAX_ADDRESS_BYTES } from './urls/address-limit';
-export { brand } from './brand';
 export { canonicalJson } from './canonical-json';
 export type * from './faults/development';
 export * from './email';
@@ -11,7 +10,7 @@ export * from './language/language';
 export * from './language/translated';
 export { foldField, foldNumbers, withAsciiDigits } from './fold-numbers';
 export { formatNumber } from './language/format-number';
-export { parsePhone } from './parse-phone';
+export { parsePhone, type PhoneRule } from './parse-phone';
 export * from './urls/pattern-overlap';
 export * from './places/places';
 export * from './preview';

@@ -5,5 +5,6 @@ export { formatArea, formatPrice, formatPriceShort, isPrice, priceLabel, pricePe
 export { AREA_UNIT, parseSquareFeet } from './numbers/parse-area';
 export { MONEY_UNIT, moneyPattern, parseMoney } from './numbers/parse-money';
 export { DIGITS, parseNumber } from './numbers/parse-number';
+export { INDIAN_MOBILE, INDIAN_PHONE } from './numbers/phone-rules';
 export { rupees } from './numbers/rupees';
 export * from './stored-entries';

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { isRefusal } from '@nivaas/contracts/refusal';
 import { checkDatabaseUrl, failureCode, problemOf } from '@nivaas/database';
 import { clientOf, empty, isCrossSite, json, refused, type Reply } from '@nivaas/http';
-import { loginFields, registerFields } from './fields';
+import { loginFields, registerFields, type AccountRules } from './fields';
 import type { Twins } from './migrations';
 import { normalPassword, Passwords } from './passwords';
 import { refusal } from './refusals';
@@ -25,8 +25,10 @@ export interface AccountsOptions {
 }
 
 export interface Accounts {
+  /** Connects, unless it has, and migrates. A failure is logged: later requests try again. */
+  ready(): Promise<void>;
   /** Answers a request under `/auth/`. Never rejects. */
-  handle(request: AccountsRequest): Promise<Reply>;
+  handle(request: AccountsRequest, rules: AccountRules): Promise<Reply>;
   /** Who sends a request with these headers; undefined without a session. @throws {DatabaseFailure} */
   visitor(headers: AccountsRequest['headers']): Promise<User | undefined>;
   /** False from a failure of the database to the next request that succeeds. */
@@ -38,14 +40,13 @@ const TWINS =
   'Two accounts have the same e-mail, as it is compared now. The newer one cannot log in: change its e-mail, or delete one.';
 
 /**
- * Starts the accounts service. While the database cannot be reached, requests are answered with 503.
+ * Makes the accounts service, which connects for its first request. While the database cannot be reached, requests are
+ * answered with 503.
  * @throws {Error} for an unknown kind of `databaseUrl`
  */
 export async function createAccounts(options: AccountsOptions): Promise<Accounts> {
   checkDatabaseUrl(options.databaseUrl);
-  const service = new Service(options, await Passwords.create());
-  await service.ready();
-  return service;
+  return new Service(options, await Passwords.create());
 }
 
 /** An answer, and the user for the log. */
@@ -63,7 +64,7 @@ interface Subject {
 interface Route {
   method: 'GET' | 'POST';
   needsBody: boolean;
-  run: (request: AccountsRequest, subject: Subject) => Promise<Outcome>;
+  run: (request: AccountsRequest, subject: Subject, rules: AccountRules) => Promise<Outcome>;
 }
 
 class Service implements Accounts {
@@ -73,7 +74,10 @@ class Service implements Accounts {
   readonly #pseudonyms = new Pseudonyms();
   readonly #log: (entry: Record<string, unknown>) => void;
   readonly #routes = new Map<string, Route>([
-    ['/auth/login', { method: 'POST', needsBody: true, run: (...asked) => this.#logIn(...asked) }],
+    [
+      '/auth/login',
+      { method: 'POST', needsBody: true, run: (request, subject) => this.#logIn(request, subject) },
+    ],
     ['/auth/register', { method: 'POST', needsBody: true, run: (...asked) => this.#register(...asked) }],
     ['/auth/logout', { method: 'POST', needsBody: false, run: (request) => this.#logOut(request) }],
     ['/auth/session', { method: 'GET', needsBody: false, run: (request) => this.#showSession(request) }],
@@ -109,7 +113,7 @@ class Service implements Accounts {
   }
 
   /** Dispatches, logs, and turns every error into an answer. */
-  async handle(request: AccountsRequest): Promise<Reply> {
+  async handle(request: AccountsRequest, rules: AccountRules): Promise<Reply> {
     const path = request.path.split('?')[0] ?? '';
     const route = this.#routes.get(path);
     // An unknown path may contain personal data, so the log leaves it out.
@@ -121,7 +125,7 @@ class Service implements Accounts {
       requestId: request.headers['x-request-id'],
     };
     try {
-      const { response, user } = await dispatch(request, route, subject);
+      const { response, user } = await dispatch(request, route, subject, rules);
       this.#log({ ...entry, ...subject, status: response.status, user: user?.id });
       return response;
     } catch (error) {
@@ -157,8 +161,8 @@ class Service implements Accounts {
     }
   }
 
-  async #register(request: AccountsRequest, subject: Subject): Promise<Outcome> {
-    const registration = readFields(request.body, registerFields);
+  async #register(request: AccountsRequest, subject: Subject, rules: AccountRules): Promise<Outcome> {
+    const registration = readFields(request.body, registerFields(rules));
     subject.account = this.#pseudonyms.of('account', registration.email);
     const client = clientOf(request.address);
     await this.#tries.countRegistration(client);
@@ -184,13 +188,14 @@ async function dispatch(
   request: AccountsRequest,
   route: Route | undefined,
   subject: Subject,
+  rules: AccountRules,
 ): Promise<Outcome> {
   if (!route) throw refusal('not_found');
   if (request.method !== route.method)
     throw refusal('method_not_allowed', '', { headers: { allow: route.method } });
   if (isCrossSite(request.headers)) throw refusal('cross_site');
   checkBodyHeaders(request, route.needsBody);
-  return route.run(request, subject);
+  return route.run(request, subject, rules);
 }
 
 /** Trace id of the W3C `traceparent` header. */

@@ -6,7 +6,7 @@ import {
   surnames,
   us_tv_and_film,
 } from 'zxcvbn/lib/frequency_lists';
-import { parsePhone } from '@nivaas/contracts';
+import { parsePhone, type PhoneRule } from '@nivaas/contracts';
 import { normalPassword } from './passwords';
 
 /*
@@ -25,50 +25,40 @@ const common = new Set([
   ),
 ]);
 
-/**
- * Words of this site, the first guesses of a targeted attack. They are also refused with digits and symbols
- * (`Nivaas@2026`). docs/security-rules.md lists them.
- */
-const CONTEXT_WORDS: ReadonlySet<string> = new Set([
-  ...[
-    'nivaas',
-    'property',
-    'properties',
-    'realestate',
-    'house',
-    'home',
-    'homes',
-    'apartment',
-    'flat',
-    'villa',
-  ],
-  ...['plot', 'rent', 'landlord', 'tenant', 'owner', 'buyer', 'seller', 'agent', 'broker', 'admin', 'login'],
-]);
+/** Words of any site. */
+const CONTEXT_WORDS = ['admin', 'login'];
 
 /** One to three characters repeated: `aaaaaa`, `121212`, `abcabc`. */
 const REPEATED = /^(.{1,3})\1+$/su;
 
 /**
- * Whether a password is one that attackers try first: a frequent one, a word of this site, a repetition or a sequence
+ * Whether a password is one that attackers try first: a frequent one, a word of the site, a repetition or a sequence
  * (`abcdef`, `987654321`). Case is ignored.
+ *
+ * @param guesses Words of the site, the first guesses of a targeted attack; also refused with digits and symbols
+ *   (`Company@2026`).
  */
-export function isCommon(password: string): boolean {
+export function isCommon(password: string, guesses: readonly string[]): boolean {
   const text = password.toLowerCase();
-  if (common.has(text) || CONTEXT_WORDS.has(text.replace(/[^\p{L}]/gu, ''))) return true;
+  const letters = lettersOf(text);
+  if (common.has(text)) return true;
+  if (letters !== '' && [...CONTEXT_WORDS, ...guesses.map(lettersOf)].includes(letters)) return true;
   return text.length >= MIN_LENGTH && (REPEATED.test(text) || isRun(text));
 }
 
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}]/gu, '');
+}
+
 /** Whether the password is the visitor's own name, e-mail or phone number. */
-export function isOwnData({
-  name,
-  email,
-  phone,
-  password,
-}: Record<'name' | 'email' | 'phone' | 'password', string>): boolean {
+export function isOwnData(
+  { name, email, phone, password }: Record<'name' | 'email' | 'phone' | 'password', string>,
+  rule: PhoneRule | undefined,
+): boolean {
   const text = password.trim().toLowerCase();
   const ownName = normalPassword(name).toLowerCase();
   const known = [ownName, ownName.replace(/\s/g, ''), email, email.split('@')[0]];
-  return known.includes(text) || parsePhone(text) === phone;
+  return known.includes(text) || (rule !== undefined && phone !== '' && parsePhone(text, rule) === phone);
 }
 
 /** Whether the code points go up or down in steps of one. */

@@ -124,6 +124,7 @@ test('services that start at once over a new database make it together', async (
     log: (entry: Record<string, unknown>) => log.push(entry),
   };
   const services = await Promise.all([1, 2, 3, 4].map(() => createAccounts(options)));
+  await Promise.all(services.map((service) => service.ready()));
   expect(log).toEqual([]);
   await Promise.all(services.map((service) => service.close()));
   expect(await accounts.database.sql('SELECT name FROM kysely_migration ORDER BY name')).toEqual([

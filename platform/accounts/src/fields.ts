@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { parsePhone } from '@nivaas/contracts';
+import type { Site } from '@nivaas/contracts/site';
 import { canonicalEmail, isUnmistakable } from './email';
 import { isCommon, isOwnData } from './common-passwords';
 import { normalPassword } from './passwords';
@@ -29,36 +30,50 @@ const typedPassword = v.pipe(
 /** `POST /auth/login`. `name` is the e-mail address: the API calls it so. */
 export const loginFields = v.object({ name: email, password: typedPassword });
 
-/** `POST /auth/register`. The phone number becomes +91XXXXXXXXXX. */
-export const registerFields = v.pipe(
-  v.object({
-    name: v.pipe(
-      text,
-      v.trim(),
-      v.maxLength(200, 'name_too_long'),
-      v.check((value) => isVisible(value) && !CONTROL.test(value), 'invalid_name'),
-    ),
-    email: v.pipe(email, v.check(isUnmistakable, 'invalid_email')),
-    phone: v.pipe(
-      text,
-      v.transform((value) => parsePhone(value) ?? ''),
-      v.nonEmpty('invalid_phone'),
-    ),
-    password: v.pipe(
-      text,
-      v.transform(normalPassword),
-      v.check(isShortEnough, 'password_too_long'),
-      v.check((value) => countCharacters(value) >= 6, 'password_too_short'),
-      v.check((value) => !isCommon(value), 'password_too_common'),
-    ),
-  }),
-  v.forward(
-    v.check((typed) => !isOwnData(typed), 'password_too_common'),
-    ['password'],
-  ),
-);
+/** What the site asks for, and the first guesses of its passwords. */
+export interface AccountRules extends Pick<NonNullable<Site['accounts']>, 'phone'> {
+  guesses: readonly string[];
+}
 
-export type Registration = v.InferOutput<typeof registerFields>;
+/** `POST /auth/register`. A phone number becomes the prefix and its digits; '' is none. */
+export function registerFields({ phone, guesses }: AccountRules) {
+  return v.pipe(
+    v.object({
+      name: v.pipe(
+        text,
+        v.trim(),
+        v.maxLength(200, 'name_too_long'),
+        v.check((value) => isVisible(value) && !CONTROL.test(value), 'invalid_name'),
+      ),
+      email: v.pipe(email, v.check(isUnmistakable, 'invalid_email')),
+      phone: phoneField(phone),
+      password: v.pipe(
+        text,
+        v.transform(normalPassword),
+        v.check(isShortEnough, 'password_too_long'),
+        v.check((value) => countCharacters(value) >= 6, 'password_too_short'),
+        v.check((value) => !isCommon(value, guesses), 'password_too_common'),
+      ),
+    }),
+    v.forward(
+      v.check((typed) => !isOwnData(typed, phone), 'password_too_common'),
+      ['password'],
+    ),
+  );
+}
+
+export type Registration = v.InferOutput<ReturnType<typeof registerFields>>;
+
+function phoneField(rule: AccountRules['phone']) {
+  // Where nobody is asked, a form of an earlier release may send one, which is not kept.
+  const number = v.pipe(
+    text,
+    v.transform((typed) => (rule && typed.trim() !== '' ? (parsePhone(typed, rule) ?? 'wrong') : '')),
+    v.notValue('wrong', 'invalid_phone'),
+    v.check((value) => value !== '' || !rule?.isRequired, 'invalid_phone'),
+  );
+  return rule?.isRequired ? number : v.optional(number, '');
+}
 
 function isVisible(value: string): boolean {
   return value.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim() !== '';

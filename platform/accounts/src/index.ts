@@ -1,1 +1,2 @@
 export { createAccounts, type Accounts } from './accounts';
+export type { AccountRules } from './fields';

@@ -17,7 +17,7 @@ export const REFUSALS = {
   json_only: [415, 'Send the request as uncompressed application/json.'],
   invalid_name: [422, 'Please enter your full name.'],
   invalid_email: [422, 'Please enter a valid email address.'],
-  invalid_phone: [422, 'Please enter a valid Indian mobile number.'],
+  invalid_phone: [422, 'Please enter a valid phone number.'],
   password_too_short: [422, 'Password must be at least 6 characters.'],
   password_too_common: [422, 'This password is easy to guess. Please choose another.'],
   too_many_tries: [429, 'Too many attempts. Please wait before you try again.'],

@@ -1,12 +1,12 @@
-const DATE = new Intl.DateTimeFormat('en-IN', {
+const DATE = new Intl.DateTimeFormat(undefined, {
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
   minute: '2-digit',
   hour12: false,
 });
-const CLOCK = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', hour12: false });
-const NUMBER = new Intl.NumberFormat('en-IN');
+const CLOCK = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hour12: false });
+const NUMBER = new Intl.NumberFormat();
 
 export function formatTime(iso: string): string {
   return DATE.format(new Date(iso));

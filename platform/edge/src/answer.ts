@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { MAX_ADDRESS_BYTES, routeOfPath, splitLanguage } from '@nivaas/contracts';
+import { MAX_ADDRESS_BYTES, routeOfPath } from '@nivaas/contracts';
 import { ClientGone, empty, problem, text, type Exchange, type Reply } from '@nivaas/http';
 import { faultReply, logFields } from './faults';
 import type { Kernel, Observer } from './kernel';
@@ -7,8 +7,9 @@ import { compressReply } from './document/compression';
 import { refusedPage } from './document/plain-pages';
 import { refuseRequest, requestIdOf } from './limits/requests';
 import { cutSlowReader } from './limits/guard-server';
+import type { ReleaseSite } from './render/release-site';
 import type { Releases } from './releases/releases';
-import { shownAreas } from './render/lanes';
+import { ownPath, shownAreas } from './render/lanes';
 import { parseTarget } from './routing/request-target';
 import { findRoute, type OrderedRoute, type Route } from './routing/route';
 
@@ -40,7 +41,7 @@ export async function answer(
     const exchange = { request, response, commonHeaders, requestId, path, search };
     const uncompressed =
       refuseRequest(request, config, route) ??
-      (await within(observers, () => routeReply(route, exchange, moved, routes)));
+      (await within(observers, () => routeReply(route, exchange, moved, routes, releases.site)));
     reply = uncompressed && (await compressReply(request, uncompressed));
     if (reply) send(request, response, commonHeaders, reply);
   } catch (error) {
@@ -63,7 +64,7 @@ function within<Result>(observers: readonly Observer[], handle: () => Promise<Re
 /** Route pattern of the URL, so that traces of one page are grouped. */
 function patternOf(route: Route | undefined, path: string, { stable }: Pick<Releases, 'stable'>): string {
   if (route?.kind !== 'document' || !stable) return route?.path ?? '';
-  return routeOfPath(splitLanguage(path).path, shownAreas(stable))?.route.path ?? '/*';
+  return routeOfPath(ownPath(stable, path), shownAreas(stable))?.route.path ?? '/*';
 }
 
 /** @param moved Where the requested page is, if its path is not written as a browser would. */
@@ -72,13 +73,14 @@ async function routeReply(
   exchange: Omit<Exchange, 'method'>,
   moved: string | undefined,
   routes: readonly OrderedRoute[],
+  site: ReleaseSite,
 ): Promise<Reply | undefined> {
   const { method = 'GET', url = '/' } = exchange.request;
   const isForPrograms = (path: string) => routes.some((each) => each.isForPrograms && each.isAt(path));
   if (!route)
     return isForPrograms(url)
       ? text(400, 'This URL is malformed.\n')
-      : refusedPage(400, 'url_malformed', url);
+      : refusedPage(site, 400, 'url_malformed', url);
   // Pages have a limit of their own, because links to them arrive with click ids.
   if (route.kind !== 'document' && url.length > MAX_ADDRESS_BYTES)
     return text(414, `A URL has at most ${MAX_ADDRESS_BYTES} characters.\n`);
@@ -89,7 +91,7 @@ async function routeReply(
     const allow = route.methods.join(', ');
     // Browsers accept HTML when they navigate; programs usually do not say so.
     return exchange.request.headers.accept?.includes('text/html')
-      ? refusedPage(405, 'method_not_allowed', url, { allow })
+      ? refusedPage(site, 405, 'method_not_allowed', url, { allow })
       : problem(405, 'method_not_allowed', `Use ${route.methods.join(' or ')}.`, { allow });
   }
   const reply = await route.handle({ ...exchange, method });

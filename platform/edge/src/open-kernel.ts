@@ -40,8 +40,8 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
   const metrics = new Metrics();
   const breakers = new Breakers(log);
   const dataChanges = openChanges(options, identity, metrics);
-  const site = { origin, isDevelopment: config.isDevelopment, marks };
-  const documents = new Documents(local.source, site, dataChanges, undefined, breakers);
+  const settings = { origin, isDevelopment: config.isDevelopment, marks };
+  const documents = new Documents(local.source, settings, dataChanges, undefined, breakers);
   const functions = openFunctions(options, local, dataChanges, metrics);
   const releases = openReleases(options, local, { origin, metrics, documents, functions });
   showState(metrics, { ...options, breakers, functions });

@@ -5,6 +5,7 @@ export { BUCKETS } from './formats/revision';
 export { fitsPack } from './lanes/pack';
 export { deriveLanes } from './lanes/lanes';
 export { cohortOf, cohorts, previewCohort, type Cohort } from './canary/cohorts';
+export { NAMELESS, siteOf } from './formats/site-of';
 export { composeSnapshot, composeSnapshots } from './live/compose-snapshot';
 export { fragmentFindings } from './gate/fragments';
 export { concerns } from './log/history';

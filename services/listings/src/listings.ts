@@ -1,4 +1,4 @@
-import type { Language } from '@nivaas/contracts';
+import type { Language } from './homes/homes';
 import { isRefusal } from '@nivaas/contracts/refusal';
 import { checkDatabaseUrl, failureCode, problemOf } from '@nivaas/database';
 import { CHANGES_PATH, etagOf, isKnown, json, OPERATORS_PATH, refused } from '@nivaas/http';

@@ -1,5 +1,5 @@
 import { listingOf } from '@nivaas/catalog/homes';
-import type { Language } from '@nivaas/contracts';
+import type { Language } from './homes/homes';
 import { isRefusal } from '@nivaas/contracts/refusal';
 import { Homes, SEED } from './homes/homes';
 import { readOf } from './routes/reads';

@@ -2,7 +2,7 @@ import { useForm } from '@nivaas/federation';
 import { CheckboxField, PasswordField, Status, TextField } from '@nivaas/ui';
 import { useState } from 'react';
 import { parsePhone } from '@nivaas/contracts';
-import { href } from '@nivaas/portal';
+import { href, INDIAN_MOBILE } from '@nivaas/portal';
 import { EmailField } from '../../components/email-field';
 import { alertLineId, FormAlert, useRefusal } from '../../components/form-alert';
 import { PlainFormFields } from '../../components/plain-form-fields';
@@ -111,7 +111,7 @@ function Note({ id, children }: { id: string; children: string | false }) {
 }
 
 function looksWrong(phone: string): boolean {
-  return phone.trim() !== '' && parsePhone(phone) === undefined;
+  return phone.trim() !== '' && parsePhone(phone, INDIAN_MOBILE) === undefined;
 }
 
 /** Links open in a new tab, so that the form keeps what was typed. */

@@ -1,4 +1,5 @@
 import { emailHref, isEmail, parsePhone } from '@nivaas/contracts';
+import { INDIAN_PHONE } from '@nivaas/portal';
 import type { StoredMessage } from '../storage';
 import { contactMessages as text } from '../../messages';
 
@@ -17,7 +18,7 @@ export function messageErrors(fields: MessageFields, reference: string): Message
   if (fields.email.trim() === '') errors.email = text.emailRequired;
   else if (!isEmail(fields.email.trim())) errors.email = text.emailWrong;
   if (fields.phone.trim() === '') errors.phone = text.phoneRequired;
-  else if (!parsePhone(fields.phone, { landline: true })) errors.phone = text.phoneWrong;
+  else if (!parsePhone(fields.phone, INDIAN_PHONE)) errors.phone = text.phoneWrong;
   if (fields.subject === '') errors.subject = text.subjectRequired;
   if (['', opening(reference).trim()].includes(fields.message.trim())) errors.message = text.messageRequired;
   return errors;

@@ -1,6 +1,6 @@
 import { labelled, never, oneOf, type SellDraft, type SellStep } from './field';
 import { parsePhone } from '@nivaas/contracts';
-import { parseMoney } from '@nivaas/portal';
+import { INDIAN_MOBILE, parseMoney } from '@nivaas/portal';
 import { sellTexts as text } from './texts';
 
 const isRent = ({ intent }: SellDraft) => intent === 'rent';
@@ -82,7 +82,7 @@ export const contactStep: SellStep = {
       inputMode: 'tel',
       autoComplete: 'tel',
       maxLength: 20,
-      problem: (value) => (parsePhone(value) ? undefined : text.phone.wrong),
+      problem: (value) => (parsePhone(value, INDIAN_MOBILE) ? undefined : text.phone.wrong),
     },
     {
       name: 'note',

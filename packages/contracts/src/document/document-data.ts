@@ -1,13 +1,12 @@
 import type { Freshness } from './freshness';
 import type { PageHead } from './head';
-import type { Language } from '../language/language';
 import type { PlacedFilling } from '../places/places';
 
 /** The result of a server render. */
 export interface RenderResult {
   status: number;
-  /** Language of the texts on the page; English when absent. */
-  language?: Language;
+  /** Language of the texts on the page. */
+  language?: string;
   /** Target of a redirect, site-relative; then there is no page. */
   location?: string;
   head: PageHead;

@@ -1,6 +1,9 @@
-import { brand } from '../brand';
+import { site } from '../site/site-in-pages';
 
 /** In a file of its own: the shell writes a title at once, and loads what writes the rest of a head later. */
-export function documentTitle(head: { title: string; titleEnd?: string }): string {
-  return `${head.title}${head.titleEnd ?? ''} | ${brand.name}`;
+export function documentTitle(
+  { title, titleEnd = '' }: { title: string; titleEnd?: string },
+  { name }: { name: string } = site,
+): string {
+  return `${title}${titleEnd}${name && ` | ${name}`}`;
 }

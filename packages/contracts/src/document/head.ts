@@ -1,11 +1,13 @@
-import { brand, isEmailSet, isPhoneSet } from '../brand';
-import { LANGUAGES, localeOf, localPath, splitLanguage, type Language } from '../language/language';
+import { language } from '../language/language';
+import { addressIn, splitAddress, type LanguageCodes } from '../site/addresses';
+import type { PageSite } from '../site/site';
+import { site as ownSite } from '../site/site-in-pages';
 import { sitePath } from '../urls/site-path';
 import { documentTitle } from './document-title';
 
 /** A page's content for the document's head, which only the shell and the edge write. */
 export interface PageHead {
-  /** The page's `h1`; the shell adds "| {brand}". */
+  /** The page's `h1`; the document's title adds the site's name. */
   title: string;
   /** Follows the `h1` in the title of the document: ", Oslo – 1,250 €". */
   titleEnd?: string;
@@ -42,9 +44,6 @@ export interface SitemapEntry {
   lastModified?: string;
 }
 
-/** Served from the live shell. */
-const SHARE_PICTURE = '/_app/share.png';
-
 /** An element of the document's head: the edge writes it as HTML, the shell as DOM. */
 interface HeadTag {
   tag: 'meta' | 'link';
@@ -55,77 +54,103 @@ interface HeadTag {
  * The head's elements besides the title.
  *
  * @param origin Public origin of the site, without a trailing slash.
- * @param shown The document's language.
+ * @param shown Code of the document's language.
  */
-export function headTags(head: PageHead, origin: string, shown: Language): HeadTag[] {
+export function headTags(
+  head: PageHead,
+  origin: string,
+  shown: string = language,
+  site: PageSite = ownSite,
+): HeadTag[] {
+  const { name, tagline, languages } = site;
+  const picture = origin + (sitePath(head.image ?? '') ?? appFile(site.sharePicture) ?? '');
   const canonical = head.canonical === undefined ? undefined : sitePath(head.canonical);
-  const description = head.description ?? brand.tagline;
+  const description = head.description ?? tagline;
   const tags: (HeadTag | undefined)[] = [
-    meta('name', 'description', description),
+    description === '' ? undefined : meta('name', 'description', description),
     head.noindex ? meta('name', 'robots', 'noindex') : undefined,
-    ...(canonical !== undefined && !head.noindex ? addressLinks(canonical, origin) : []),
-    meta('property', 'og:title', documentTitle(head)),
-    meta('property', 'og:description', description),
-    meta('property', 'og:site_name', brand.name),
+    ...(canonical !== undefined && !head.noindex ? addressLinks(canonical, origin, codesOf(site)) : []),
+    meta('property', 'og:title', documentTitle(head, site)),
+    description === '' ? undefined : meta('property', 'og:description', description),
+    name === '' ? undefined : meta('property', 'og:site_name', name),
     meta('property', 'og:type', head.type ?? 'website'),
     canonical === undefined ? undefined : meta('property', 'og:url', origin + canonical),
-    ...LANGUAGES.map((each) =>
-      meta(
-        'property',
-        each === shown ? 'og:locale' : 'og:locale:alternate',
-        localeOf(each).replace('-', '_'),
-      ),
+    ...languages.map(({ code, locale }) =>
+      meta('property', code === shown ? 'og:locale' : 'og:locale:alternate', locale.replaceAll('-', '_')),
     ),
-    meta('property', 'og:image', origin + (sitePath(head.image ?? '') ?? SHARE_PICTURE)),
-    meta('property', 'og:image:width', '1200'),
-    meta('property', 'og:image:height', '630'),
-    meta('property', 'og:image:alt', head.imageAlt ?? `${brand.name}: ${brand.tagline}`),
+    ...(picture === origin
+      ? []
+      : [
+          meta('property', 'og:image', picture),
+          meta('property', 'og:image:width', '1200'),
+          meta('property', 'og:image:height', '630'),
+          meta('property', 'og:image:alt', head.imageAlt ?? `${name}: ${tagline}`),
+        ]),
     meta('name', 'twitter:card', 'summary_large_image'),
   ];
   return tags.filter((tag) => tag !== undefined);
 }
 
 /** The canonical link of a page, and those to the same page in each language. */
-function addressLinks(canonical: string, origin: string): HeadTag[] {
-  const { path } = splitLanguage(canonical);
+function addressLinks(canonical: string, origin: string, codes: LanguageCodes): HeadTag[] {
+  const { path } = splitAddress(codes, canonical);
   const alternate = (hreflang: string, to: string): HeadTag => ({
     tag: 'link',
     attributes: { rel: 'alternate', hreflang, href: origin + to },
   });
   return [
     { tag: 'link', attributes: { rel: 'canonical', href: origin + canonical } },
-    ...LANGUAGES.map((each) => alternate(each, localPath(path, each))),
-    alternate('x-default', path),
+    ...(codes.length > 1
+      ? [...codes.map((each) => alternate(each, addressIn(codes, path, each))), alternate('x-default', path)]
+      : []),
   ];
 }
 
+function codesOf({ languages }: PageSite): LanguageCodes {
+  return languages.map(({ code }) => code);
+}
+
+/** A file of the live shell. */
+function appFile(name: string | undefined): string | undefined {
+  return name && `/_app/${name}`;
+}
+
 /** The schema.org graph of a page: organisation, site, breadcrumb and the page's own nodes. */
-export function structuredData(head: PageHead, origin: string, shown: Language): Record<string, unknown> {
+export function structuredData(
+  head: PageHead,
+  origin: string,
+  shown: string = language,
+  about: PageSite = ownSite,
+): Record<string, unknown> {
+  const { name, contact, languages, search } = about;
+  const { phone, email } = contact.isSample ? {} : contact;
+  const logo = appFile(about.logo);
   const organization = {
     '@type': 'Organization',
     '@id': `${origin}/#organization`,
-    name: brand.name,
+    name,
     url: `${origin}/`,
-    logo: `${origin}/_app/icon-512.png`,
-    ...((isPhoneSet || isEmailSet) && {
+    ...(logo && { logo: origin + logo }),
+    ...((phone || email) && {
       contactPoint: {
         '@type': 'ContactPoint',
         contactType: 'customer support',
-        ...(isPhoneSet && { telephone: brand.phone }),
-        ...(isEmailSet && { email: brand.email }),
+        ...(phone && { telephone: phone }),
+        ...(email && { email }),
       },
     }),
   };
   const site = {
     '@type': 'WebSite',
     '@id': `${origin}/#site`,
-    name: brand.name,
+    name,
     url: `${origin}/`,
-    inLanguage: localeOf(shown),
+    inLanguage: languages.find(({ code }) => code === shown)?.locale ?? shown,
     publisher: { '@id': organization['@id'] },
-    ...(head.canonical === localPath('/', shown) && {
-      potentialAction: searchAction(origin + head.canonical),
-    }),
+    ...(search !== undefined &&
+      head.canonical === addressIn(codesOf(about), '/', shown) && {
+        potentialAction: searchAction(origin + addressIn(codesOf(about), search, shown)),
+      }),
   };
   const trail = head.breadcrumb && {
     '@type': 'BreadcrumbList',
@@ -142,15 +167,12 @@ export function structuredData(head: PageHead, origin: string, shown: Language):
   };
 }
 
-/** Search action of the site; the query is a place. */
-function searchAction(home: string): Record<string, unknown> {
+/** @param urlTemplate With `{query}`. */
+function searchAction(urlTemplate: string): Record<string, unknown> {
   return {
     '@type': 'SearchAction',
-    target: {
-      '@type': 'EntryPoint',
-      urlTemplate: `${home.replace(/\/$/, '')}/search?location={place}`,
-    },
-    'query-input': 'required name=place',
+    target: { '@type': 'EntryPoint', urlTemplate },
+    'query-input': 'required name=query',
   };
 }
 

@@ -33,16 +33,6 @@ export function localPath(path: string, to: string = language): string {
 }
 
 /** Splits an address into its language and the path without it; see `splitAddress`. */
-export function splitLanguage(address: string): { language: Language; path: string } {
-  return splitAddress(languageCodes, address) as { language: Language; path: string };
-}
-
-/* For the servers, until they follow the site of the live shell. */
-
-export const LANGUAGES = ['en', 'hi'] as const;
-
-export type Language = (typeof LANGUAGES)[number];
-
-export function localeOf(of: Language): string {
-  return { en: 'en-IN', hi: 'hi-IN' }[of];
+export function splitLanguage(address: string): { language: string; path: string } {
+  return splitAddress(languageCodes, address);
 }

@@ -1,4 +1,3 @@
-import { brand } from '../brand';
 import type { PageSite } from './site';
 
 declare global {
@@ -15,7 +14,7 @@ export const site: PageSite = globalThis.__NIVAAS_SITE__ ?? {
   ],
   timeZone: 'Asia/Kolkata',
   currency: 'INR',
-  contact: { phone: brand.phone, email: brand.email, isSample: true, social: {} },
+  contact: { isSample: false, social: {} },
   tagline: '',
   more: {},
 };

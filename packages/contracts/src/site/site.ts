@@ -51,7 +51,12 @@ const site = v.object({
     /** Addresses of the company's pages elsewhere, by the name of the service. */
     social: v.optional(v.record(text(40), v.pipe(v.string(), v.url())), {}),
   }),
-  colors: v.object({ theme: color, background: color }),
+  colors: v.object({
+    theme: color,
+    /** Behind the header, with light colours and with dark ones. */
+    background: color,
+    darkBackground: v.optional(color),
+  }),
   app: v.object({
     icons: v.array(v.object({ ...picture.entries, isMaskable: v.optional(v.boolean(), false) })),
     /** 1200 × 630, for links that are shared. */
@@ -78,6 +83,8 @@ const site = v.object({
   /** Absent: the site has no accounts. */
   accounts: v.optional(
     v.object({
+      /** First guesses of who attacks accounts of this site, besides its name: refused as passwords. */
+      passwordWords: v.optional(v.array(text(40)), []),
       /** Absent: nobody is asked for a number. */
       phone: v.optional(
         v.object({
@@ -110,10 +117,9 @@ export function parseSite(value: unknown): Site {
 }
 
 /** What pages know of their site: without its pictures and colours, and with its texts in one language. */
-export interface PageSite extends Pick<
-  Site,
-  'name' | 'timeZone' | 'currency' | 'contact' | 'accounts' | 'search'
-> {
+export interface PageSite extends Pick<Site, 'name' | 'timeZone' | 'currency' | 'contact' | 'search'> {
+  /** Without what only the server compares with. */
+  accounts?: Pick<NonNullable<Site['accounts']>, 'phone'> | undefined;
   languages: readonly Pick<SiteLanguage, 'code' | 'locale' | 'name' | 'direction'>[];
   tagline: string;
   more: Readonly<Record<string, string>>;
@@ -132,7 +138,7 @@ export function pageSite({ app, languages, ...rest }: Site, code: string): PageS
     timeZone,
     currency,
     contact,
-    accounts,
+    accounts: accounts && { phone: accounts.phone },
     search,
     tagline: texts?.tagline ?? '',
     more: { ...languages[0]?.texts.more, ...texts?.more },

@@ -1,5 +1,5 @@
 import { headTags, structuredData } from '../document/head';
-import { LANGUAGES, localPath, splitLanguage } from '../language/language';
+import { languageCodes, localPath, splitLanguage } from '../language/language';
 import { safeReturnTo } from '../return-to';
 import { sitePath } from './site-path';
 import { randomNumbers } from '../test-support/random-numbers';
@@ -39,11 +39,11 @@ function randomAddresses(count: number, seed: number): string[] {
 function uses(address: string): string[] {
   const { path } = splitLanguage(address);
   const head = { title: '', canonical: address, image: address, breadcrumb: [{ name: '', path: address }] };
-  const tags = LANGUAGES.flatMap((each) => headTags(head, ORIGIN, each));
+  const tags = languageCodes.flatMap((each) => headTags(head, ORIGIN, each));
   const graph = JSON.stringify(structuredData(head, ORIGIN, 'en'));
   return [
-    ...LANGUAGES.map((each) => localPath(path, each)),
-    ...LANGUAGES.map((each) => localPath(splitLanguage(safeReturnTo(address)).path, each)),
+    ...languageCodes.map((each) => localPath(path, each)),
+    ...languageCodes.map((each) => localPath(splitLanguage(safeReturnTo(address)).path, each)),
     safeReturnTo(address),
     sitePath(address) ?? '/',
     ...tags.flatMap(

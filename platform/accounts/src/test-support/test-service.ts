@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Reply } from '@nivaas/http';
 import { openRedis, type SharedRedis } from '@nivaas/http/redis';
 import { createAccounts, type Accounts, type AccountsOptions } from '../accounts';
+import type { AccountRules } from '../fields';
 import { fileDatabase, postgresDatabase, type TestDatabase } from './test-database';
 
 /** The service over a real database, with a clock that only tests advance. */
@@ -25,7 +26,15 @@ interface SendOptions {
   /** Sent as it is instead of `fields` in JSON. */
   raw?: string | Buffer;
   address?: string;
+  /** Default: `RULES`. */
+  rules?: AccountRules;
 }
+
+/** Numbers of a country whose mobile ones begin with 6 to 9. */
+export const RULES: AccountRules = {
+  phone: { isRequired: true, prefix: '+91', digits: 10, firstDigits: '6789' },
+  guesses: ['Chain & Spoke', 'bicycle'],
+};
 
 export const ASHA = {
   name: 'Asha Rao',
@@ -75,8 +84,8 @@ export async function startService(
   const database = options.database ?? (await ownDatabase());
   const log: Record<string, unknown>[] = [];
   const now = { value: Date.UTC(2026, 10, 21) };
-  const start = () =>
-    createAccounts({
+  const start = async () => {
+    const service = await createAccounts({
       databaseUrl: database.url,
       redis: redis?.client,
       secureCookies: false,
@@ -84,6 +93,9 @@ export async function startService(
       log: (entry) => log.push(entry),
       ...options,
     });
+    await service.ready();
+    return service;
+  };
   const test: TestService = {
     service: await start(),
     database,
@@ -97,14 +109,17 @@ export async function startService(
         await (leftMs > 0 ? redis.client.pExpire(key, leftMs) : redis.client.del(key));
       }
     },
-    send: (path, fields, { method, headers, raw, address = '192.0.2.1' } = {}) =>
-      test.service.handle({
-        method: method ?? (path === '/auth/session' ? 'GET' : 'POST'),
-        path,
-        headers: { host: 'nivaas.example', 'content-type': 'application/json', ...headers },
-        body: Buffer.from(raw ?? (fields === undefined ? '' : JSON.stringify(fields))),
-        address,
-      }),
+    send: (path, fields, { method, headers, raw, address = '192.0.2.1', rules = RULES } = {}) =>
+      test.service.handle(
+        {
+          method: method ?? (path === '/auth/session' ? 'GET' : 'POST'),
+          path,
+          headers: { host: 'nivaas.example', 'content-type': 'application/json', ...headers },
+          body: Buffer.from(raw ?? (fields === undefined ? '' : JSON.stringify(fields))),
+          address,
+        },
+        rules,
+      ),
     restart: async () => {
       await test.service.close();
       test.service = await start();

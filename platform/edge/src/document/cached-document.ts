@@ -26,7 +26,7 @@ export interface CachedDocument {
   isKept: boolean;
 }
 
-export interface DocumentSite {
+export interface DocumentSettings {
   origin: string;
   /** For `npm run dev`: files change in place, so the document links to them, without hashes. */
   isDevelopment: boolean;

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Freshness } from '@nivaas/contracts';
 import type { Registry } from '@nivaas/registry';
 import { TagNumbers } from '../data-changes/tag-numbers';
+import { releaseSite } from '../render/release-site';
 import type { ServedLane } from '../render/lanes';
 import { Documents } from './documents';
 
@@ -43,7 +44,8 @@ function openDocuments(freshness: Freshness, version = 'v1', isHeld = false) {
   };
   const releaseOf = (id: string, of: string) => {
     const areas = { 'mfe-a': { version: of, owns: [], chunks: {}, integrity: {} } };
-    return { snapshot: { release: id, revision: 1, areas }, renderer: { page } } as unknown as ServedLane;
+    const snapshot = { release: id, revision: 1, areas };
+    return { snapshot, site: releaseSite(), renderer: { page } } as unknown as ServedLane;
   };
   const lane = releaseOf('r000000000001', version);
   const ask = async (of = lane) => {

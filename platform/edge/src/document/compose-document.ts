@@ -1,23 +1,26 @@
 import {
+  addressIn,
   assetUrl,
   documentTitle,
   headTags,
-  localeOf,
-  localPath,
   structuredData,
-  type Language,
   type Snapshot,
 } from '@nivaas/contracts';
+import { pageSite } from '@nivaas/contracts/site';
 import { escapeJson } from '../guests/inside/frames';
 import { applyTheme } from '../inline/apply-theme.inline';
+import { languageOf } from '../render/release-site';
+import type { ServedLane } from '../render/lanes';
 import type { PageResult } from '../render/messages';
-import type { ComposedDocument, DocumentSite, PreviewAdditions } from './cached-document';
+import type { ComposedDocument, DocumentSettings, PreviewAdditions } from './cached-document';
 import { forDevelopment } from './development-document';
 import { headersOf } from './document-headers';
 import { escapeHtml } from './escape';
 import { fontPreloads } from './font-preloads';
 import { scriptCall, startScript } from './inline-scripts';
 import { areasOf, pageFiles, pageOwner, pageSnapshot, type Script } from './page-snapshot';
+
+type ComposedLane = Pick<ServedLane, 'snapshot' | 'site'>;
 
 /** Precedes all styles, so that the order does not depend on which loads first: areas override the shell. */
 const LAYER_ORDER = '@layer reset,tokens,ui,shell,areas;';
@@ -26,31 +29,33 @@ const LAYER_ORDER = '@layer reset,tokens,ui,shell,areas;';
  * Composes the document of a page view: head, rendered page, its styles, boot data, and preloads of the scripts that
  * hydration needs.
  *
- * @param site `origin` has no trailing slash.
+ * @param settings `origin` has no trailing slash.
  * @param styles Texts of its stylesheets.
  */
 export function composeDocument(
-  snapshot: Snapshot,
+  lane: ComposedLane,
   page: PageResult,
-  site: DocumentSite,
+  settings: DocumentSettings,
   styles: readonly string[],
   additions?: PreviewAdditions,
 ): ComposedDocument {
+  const { snapshot } = lane;
   const files = pageFiles(snapshot, page.chunks, page.deferred);
   // One element, because the policy has a hash for each.
-  const text = [LAYER_ORDER, ...(site.isDevelopment ? [] : styles), additions?.style].join('');
+  const text = [LAYER_ORDER, ...(settings.isDevelopment ? [] : styles), additions?.style].join('');
   // An end tag, as in a comment or a text, would end the element. The backslash means the same there.
   const style = text.replace(/<\/(?=style)/gi, '<\\/');
   const early = earlyScripts(snapshot, page);
   const preloaded = files.scripts.filter(({ url }) => !early.includes(url));
-  const inline = inlineScript(snapshot, site, additions);
-  const marks = additions ?? site.marks;
+  const inline = inlineScript(snapshot, settings, additions);
+  const marks = additions ?? settings.marks;
   const html = [
     '<!doctype html>',
-    `<html ${attributeText({ ...rootAttributes(snapshot, page, site), ...marks?.attributes })}>`,
+    `<html ${attributeText({ ...rootAttributes(lane, page, settings), ...marks?.attributes })}>`,
     ...headLines(
+      lane,
       page,
-      site.origin,
+      settings.origin,
       style,
       inline,
       early.flatMap((url) => files.scripts.find((script) => script.url === url) ?? []),
@@ -62,30 +67,35 @@ export function composeDocument(
     status: page.status,
     headers: {
       ...headersOf(snapshot, page, style, inline),
-      ...(additions ? {} : site.marks?.headers),
+      ...(additions ? {} : settings.marks?.headers),
     },
     html: html.join('\n'),
   };
-  return site.isDevelopment ? forDevelopment(composed, files.styles) : composed;
+  return settings.isDevelopment ? forDevelopment(composed, files.styles) : composed;
 }
 
 /** `viewToken` reads the areas that the page view is counted for. */
-function rootAttributes(snapshot: Snapshot, page: PageResult, site: DocumentSite): Record<string, string> {
+function rootAttributes(
+  { snapshot, site }: ComposedLane,
+  page: PageResult,
+  { origin }: DocumentSettings,
+): Record<string, string> {
   const owner = pageOwner(page);
-  const { language = 'en' } = page;
+  const { code, locale, direction } = languageOf(site, page.language);
   return {
-    lang: localeOf(language),
-    // All areas read the language there. English is the language of the sources.
-    ...(language === 'en' ? {} : { 'data-nivaas-language': language }),
+    lang: locale,
+    ...(direction === 'rtl' ? { dir: direction } : {}),
+    // All areas read the language there. The first one is that of their sources.
+    ...(code === site.codes[0] ? {} : { 'data-nivaas-language': code }),
     'data-release': snapshot.release,
-    'data-origin': site.origin,
+    'data-origin': origin,
     'data-areas': areasOf(page).join(' '),
     ...(owner ? { 'data-owner': owner } : {}),
   };
 }
 
 /** URLs of the scripts that run at once, in their order: the shell's texts in the page's language, and the shell. */
-function earlyScripts({ areas: { shell } }: Snapshot, { language = 'en' }: PageResult): string[] {
+function earlyScripts({ areas: { shell } }: Snapshot, { language }: PageResult): string[] {
   if (!shell) return [];
   const texts = shell.chunks[`messages-${language}`]?.js ?? [];
   return [...texts, shell.entry].map((file) => assetUrl('shell', shell.version, file));
@@ -97,32 +107,35 @@ function earlyScripts({ areas: { shell } }: Snapshot, { language = 'en' }: PageR
  */
 function inlineScript(
   { areas: { shell } }: Snapshot,
-  site: DocumentSite,
+  settings: DocumentSettings,
   additions: PreviewAdditions | undefined,
 ): string {
-  const isGuarded = shell && !additions && !site.isDevelopment;
+  const isGuarded = shell && !additions && !settings.isDevelopment;
   return [
     scriptCall(applyTheme),
     additions?.script,
-    isGuarded && startScript(shell, site.origin.startsWith('https:')),
+    isGuarded && startScript(shell, settings.origin.startsWith('https:')),
   ]
     .filter(Boolean)
     .join(';');
 }
 
 function headLines(
-  { head, language = 'en' }: PageResult,
+  { site }: ComposedLane,
+  { head, language }: PageResult,
   origin: string,
   style: string,
   inline: string,
   scripts: Script[],
 ): string[] {
+  const shown = languageOf(site, language);
+  const about = pageSite(site, shown.code);
   return [
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(documentTitle(head))}</title>`,
-    ...fontPreloads(style, language),
+    `<title>${escapeHtml(documentTitle(head, site))}</title>`,
+    ...fontPreloads(style, shown.name),
     // Before the shell's script, because the guard listens to its events.
     `<script>${inline}</script>`,
     ...scripts.map(
@@ -130,23 +143,28 @@ function headLines(
         `<script src="${url}" defer crossorigin="anonymous" integrity="${integrity}"></script>`,
     ),
     `<style>${style}</style>`,
-    ...headTags(head, origin, language).map(
+    ...headTags(head, origin, shown.code, about).map(
       ({ tag, attributes }) => `<${tag} ${attributeText(attributes)} data-head>`,
     ),
-    ...appLines(language),
-    `<script type="application/ld+json" id="structured-data">${escapeJson(structuredData(head, origin, language))}</script>`,
+    ...appLines(site, shown.code),
+    `<script type="application/ld+json" id="structured-data">${escapeJson(structuredData(head, origin, shown.code, about))}</script>`,
     '</head>',
   ];
 }
 
 /** Icons, and what an installed site needs. The colours are those of the page behind the header, in both themes. */
-function appLines(language: Language): string[] {
+function appLines({ name, codes, colors }: ComposedLane['site'], language: string): string[] {
+  const colorOf = (scheme: string, color: string | undefined) =>
+    name && color
+      ? [`<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${scheme})">`]
+      : [];
   return [
-    '<meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)">',
-    '<meta name="theme-color" content="#12191b" media="(prefers-color-scheme: dark)">',
+    ...colorOf('light', colors.background),
+    ...colorOf('dark', colors.darkBackground),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    `<link rel="manifest" href="${localPath('/manifest.webmanifest', language)}">`,
+    // An app needs a name.
+    ...(name ? [`<link rel="manifest" href="${addressIn(codes, '/manifest.webmanifest', language)}">`] : []),
   ];
 }
 

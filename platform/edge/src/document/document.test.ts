@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { STYLE } from '../test-support/fake-build';
 import { shareTestSite, startTestSite } from '../test-support/test-site';
+import { releaseSite } from '../render/release-site';
+import { siteIn } from '../test-support/fake-site';
 import { composeDocument } from './compose-document';
 import { fontPreloads } from './font-preloads';
 
@@ -133,7 +135,8 @@ test('canonical addresses are those of PUBLIC_ORIGIN', async () => {
   expect(text).not.toContain('localhost');
 });
 
-test('a document in Hindi says so to all its code, and an English one needs no word', () => {
+test('a document names its language to all its code, but for the first one, and the direction of its script', () => {
+  const site = releaseSite(siteIn('nl', 'en', 'ar'));
   const snapshot = { release: 'r000000000001', revision: 1, areas: {} };
   const page = {
     status: 200,
@@ -143,12 +146,16 @@ test('a document in Hindi says so to all its code, and an English one needs no w
     bytes: 0,
     chunks: {},
   };
-  const made = (language: 'en' | 'hi') => {
-    const site = { origin: 'http://localhost', isDevelopment: false };
-    return composeDocument(snapshot, { ...page, language }, site, []).html;
+  const rootOf = (language: string) => {
+    const settings = { origin: 'http://localhost', isDevelopment: false };
+    const { html } = composeDocument({ snapshot, site }, { ...page, language }, settings, []);
+    return /<html (.*?) data-release/.exec(html)?.[1];
   };
-  expect(made('hi')).toContain(' data-nivaas-language="hi"');
-  expect(made('en')).not.toContain('data-nivaas-language');
+  expect(['nl', 'en', 'ar'].map(rootOf)).toEqual([
+    'lang="nl-NL"',
+    'lang="en-GB" data-nivaas-language="en"',
+    'lang="ar-EG" dir="rtl" data-nivaas-language="ar"',
+  ]);
 });
 
 const FACES = `
@@ -158,9 +165,9 @@ const FACES = `
 a{background:url(/_media/picture.svg)}`;
 
 test.each([
-  ['en', ['latin']],
-  ['hi', ['latin', 'hindi']],
-] as const)('a page in %s preloads the fonts with its letters: %s', (language, names) => {
+  ['English', ['latin']],
+  ['हिन्दी', ['latin', 'hindi']],
+])('a page in %s preloads the fonts with its letters: %s', (language, names) => {
   expect(fontPreloads(FACES, language)).toEqual(
     names.map(
       (name) => `<link rel="preload" as="font" type="font/woff2" href="/_media/${name}.woff2" crossorigin>`,
@@ -169,5 +176,5 @@ test.each([
 });
 
 test('a font without a range is for every page', () => {
-  expect(fontPreloads('@font-face { src: url(/f.woff2); font-family: A }', 'en')).toHaveLength(1);
+  expect(fontPreloads('@font-face { src: url(/f.woff2); font-family: A }', 'English')).toHaveLength(1);
 });

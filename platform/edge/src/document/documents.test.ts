@@ -2,6 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { Registry } from '@nivaas/registry';
 import type { RenderedPage } from '../render/messages';
 import type { ServedLane } from '../render/lanes';
+import { releaseSite } from '../render/release-site';
 import { Documents } from './documents';
 
 const BOUND = 400_000;
@@ -31,7 +32,7 @@ function fakeRelease(release = 'r000000000001', versions: Record<string, string>
     ]),
   );
   const snapshot = { release, revision: 1, areas };
-  return { rendered, lane: { snapshot, renderer: { page } } as unknown as ServedLane };
+  return { rendered, lane: { snapshot, site: releaseSite(), renderer: { page } } as unknown as ServedLane };
 }
 
 /** Waits for background work. */

@@ -14,7 +14,7 @@ import {
   type Asked,
   type CachedDocument,
   type DocumentClient,
-  type DocumentSite,
+  type DocumentSettings,
   type FoundDocument,
 } from './cached-document';
 import { DocumentBodies } from './document-bodies';
@@ -44,7 +44,7 @@ export class Documents {
 
   constructor(
     source: Pick<ReleaseSource, 'file'>,
-    private readonly site: DocumentSite,
+    private readonly settings: DocumentSettings,
     private readonly changes: Pick<DataChanges, 'number' | 'isCurrent' | 'isUpToDate' | 'freshen'>,
     cacheBytes?: number,
     private readonly breakers = new Breakers(),
@@ -152,7 +152,7 @@ export class Documents {
       // The fallback of an area that a breaker switched off stays the same for a while.
       isKept: freshness.maxAgeMs !== 0 && (result.status < 500 || hasStandIn),
     };
-    const own = isPrivatePage(lane.snapshot, url) ? OF_ONE_VISITOR : {};
+    const own = isPrivatePage(lane, url) ? OF_ONE_VISITOR : {};
     if (result.location !== undefined) {
       const headers = {
         // Areas' code chose it, maybe by what a visitor sent.
@@ -164,9 +164,9 @@ export class Documents {
       return { ...common, headers, bodies: { identity: Buffer.alloc(0) }, areas: [], owner: undefined };
     }
     const { headers, html } = composeDocument(
-      page.lane.snapshot,
+      page.lane,
       result,
-      this.site,
+      this.settings,
       page.styles,
       additions?.(faults),
     );

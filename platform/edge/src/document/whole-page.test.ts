@@ -2,6 +2,7 @@ import { Breakers } from '../render/breakers/breakers';
 import { Waiters } from '../guests/waiters';
 import type { RenderedPage, RenderFault } from '../render/messages';
 import { RenderFailed } from '../render/render-errors';
+import { releaseSite } from '../render/release-site';
 import type { ServedLane } from '../render/lanes';
 import type { StyledPage } from './page-source';
 import { renderWhole } from './whole-page';
@@ -25,8 +26,10 @@ const pageOf = (version: string, rest: Partial<StyledPage>): StyledPage => ({
 /** The page of a release in which mfe-a failed. @param standIn What its stand-in gives. */
 async function made(standIn: Partial<StyledPage>): Promise<string> {
   const areas = (version: string) => ({ 'mfe-a': { version, owns: [] } });
-  const older = { snapshot: { release: 'r1', areas: areas('v1') } } as unknown as ServedLane;
+  const site = releaseSite();
+  const older = { site, snapshot: { release: 'r1', areas: areas('v1') } } as unknown as ServedLane;
   const lane = {
+    site,
     snapshot: { release: 'r1', areas: areas('v2') },
     standIn: () => Promise.resolve(older),
   } as unknown as ServedLane;
@@ -52,7 +55,7 @@ test.each([
 ])('after another page ended the process, one with private: %s is shown %s', async (isPrivate, expected) => {
   const owns = [{ id: 'a', page: 'a', path: '/a', private: isPrivate }];
   const snapshot = { release: 'r1', areas: { 'mfe-a': { version: 'v1', owns } } };
-  const lane = { snapshot } as unknown as ServedLane;
+  const lane = { site: releaseSite(), snapshot } as unknown as ServedLane;
   const incident = { kind: 'ended' as const, why: 'It ended.', suspects: ['/a'], isLoaded: true };
   const breakers = new Breakers();
   const tried = { result: pageOf('as it was tried alone', {}).result, faults: [] };

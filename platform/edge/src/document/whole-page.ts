@@ -39,7 +39,7 @@ export async function renderWhole(
   const { served, first } = await renderOutcome(lane, url, waiters, source, breakers, began);
   const page = await healPage(served, url, first, (standIn) => source.render(standIn, url, waiters), began);
   // Without the replaced areas on it, the page is the same as the lane's own.
-  const shown = [...areasOf(page.result), ownerOf(lane.snapshot, url)];
+  const shown = [...areasOf(page.result), ownerOf(lane, url)];
   const faults = [...breakers.faultsOf(lane, url, shown), ...page.faults];
   const hasStandIn = faults.length > 0 && page.lane !== lane;
   return { ...page, faults, lane: hasStandIn ? page.lane : lane, hasStandIn };
@@ -112,13 +112,13 @@ async function healPage(
 }
 
 /** A page that failed without a reported fault counts against its owner. */
-function faultsOf(page: StyledPage | RenderFailed, { snapshot }: ServedLane, url: string): RenderFault[] {
+function faultsOf(page: StyledPage | RenderFailed, lane: ServedLane, url: string): RenderFault[] {
   if (!(page instanceof RenderFailed)) return page.faults;
   // What stops a process is tried by the breakers.
   if (!page.isOwnFault || page.incident) return [];
   if (page.faults.length > 0) return [...page.faults];
-  const area = ownerOf(snapshot, url);
-  const version = snapshot.areas[area]?.version ?? '';
+  const area = ownerOf(lane, url);
+  const version = lane.snapshot.areas[area]?.version ?? '';
   const { name: code, message } = page;
   return [{ area, version, part: pathOf(url), phase: 'render', code, message }];
 }

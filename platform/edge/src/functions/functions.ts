@@ -1,11 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  FunctionError,
-  isFunctionError,
-  type FunctionDescription,
-  type Language,
-  type Snapshot,
-} from '@nivaas/contracts';
+import { FunctionError, isFunctionError, type FunctionDescription, type Snapshot } from '@nivaas/contracts';
 import { beforeDeadline } from '@nivaas/http';
 import type { Revision, VersionManifest } from '@nivaas/registry';
 import { UPSTREAM, type PageQuery, type PageQueryAnswer } from '../render/queries';
@@ -23,7 +17,7 @@ interface FunctionsOptions extends Omit<RunnerOptions, 'onCall'> {
 
 /** A call for one visitor, if the function needs to know whose it is. */
 interface PrivateCall {
-  language: Language;
+  language: string;
   input: Buffer;
   /** Id of an account. */
   user?: string | undefined;
@@ -67,7 +61,7 @@ export class Functions {
    */
   async query(
     name: FunctionName,
-    language: Language,
+    language: string,
     input: Buffer,
     waiters: Waiters,
     inTime = (answer: Promise<QueryAnswer>) => answer,

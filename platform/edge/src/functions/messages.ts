@@ -4,7 +4,6 @@ import {
   FunctionError,
   type FunctionDescription,
   type FunctionUser,
-  type Language,
 } from '@nivaas/contracts';
 import * as v from 'valibot';
 import { BadFrame, type Frame } from '../guests/inside/frames';
@@ -21,7 +20,7 @@ export interface FunctionsStart {
 /** Body: the input as JSON, empty for none. */
 export interface FunctionCall {
   name: string;
-  language: Language;
+  language: string;
   user?: FunctionUser | undefined;
   visitor?: string | undefined;
   idempotencyKey?: string | undefined;

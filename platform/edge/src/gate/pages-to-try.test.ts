@@ -41,7 +41,7 @@ test('what fills a place is tried on the pages of the area that opens it', () =>
   const shop = of('mfe-shop', { opens, owns: [{ id: 'shop', page: 'shop', path: '/shop' }] });
   const others = [shop, of('mfe-help', { owns: [{ id: 'help', page: 'help', path: '/help' }] })];
   const basket = of('mfe-basket', { fragments: ['box'], fills: { 'shop.panel': [{ fragment: 'box' }] } });
-  expect(pagesToTry(basket, others, new Map())).toEqual({
+  expect(pagesToTry(basket, others, new Map(), ['en', 'nl'])).toEqual({
     pages: [{ url: '/shop', isOwn: false }],
     notes: [],
   });

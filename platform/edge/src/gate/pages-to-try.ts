@@ -1,4 +1,4 @@
-import { LANGUAGES, localPath, routeOfPath, type SitemapEntry } from '@nivaas/contracts';
+import { addressIn, routeOfPath, type LanguageCodes, type SitemapEntry } from '@nivaas/contracts';
 import { fragmentsOf, type VersionManifest } from '@nivaas/registry';
 
 /** Existing URLs by the pattern of their page, for patterns with params. */
@@ -48,14 +48,16 @@ const MAX_BORROWED_PAGES = 40;
  * areas that borrow from it, or open a place that it fills with parts. Every area borrows from the shell.
  *
  * @param others The live versions of the other areas.
+ * @param codes Of the site's languages.
  */
 export function pagesToTry(
   manifest: VersionManifest,
   others: readonly VersionManifest[],
   examples: Examples,
+  codes: LanguageCodes,
 ): Plan {
   const { area, version, owns, chunks } = manifest;
-  const languages = LANGUAGES.filter((each) => each === 'en' || chunks[`messages-${each}`]);
+  const languages = codes.filter((each, at) => at === 0 || chunks[`messages-${each}`]);
   const own = owns.map(({ path }) => ({ path, url: exampleOf(path, examples) }));
   const borrowed = others
     .filter(
@@ -71,7 +73,7 @@ export function pagesToTry(
   return {
     pages: [
       ...own.flatMap(({ url }) =>
-        url === undefined ? [] : languages.map((each) => ({ url: localPath(url, each), isOwn: true })),
+        url === undefined ? [] : languages.map((each) => ({ url: addressIn(codes, url, each), isOwn: true })),
       ),
       ...borrowed.map((url) => ({ url, isOwn: false })),
     ],

@@ -80,7 +80,12 @@ export function smokeRender({ render, grants, functionGuests }: SmokeRenderOptio
       ];
       const lacking = await underLoad(await whatLacks(), whatLacks, () => isSlowWithoutIt('/', withoutIt));
       if (lacking.length > 0) return lacking;
-      const { pages, notes } = pagesToTry(manifest, others, await exampleUrls(manifest, others, renderer));
+      const { pages, notes } = pagesToTry(
+        manifest,
+        others,
+        await exampleUrls(manifest, others, renderer),
+        renderer.site.codes,
+      );
       notes.forEach(note);
       onPages?.(pages.map(({ url }) => url));
       const findings = { uses: new Set<string>(), unanswered: new Set<string>() };
@@ -202,7 +207,7 @@ async function partProblems(manifest: VersionManifest, renderer: LaneRenderer): 
     message,
     hint: `Start "npm run dev -- ${area}", fix it and publish again.`,
   });
-  return renderer.english.missingParts({ area, pages, fragments: fragmentsOf(manifest) }).then(
+  return renderer.first.missingParts({ area, pages, fragments: fragmentsOf(manifest) }).then(
     (parts) => parts.map((what) => problem(`The server build lacks ${what}.`)),
     (error: unknown) => [problem(`The server build cannot be loaded: ${(error as Error).message}`)],
   );

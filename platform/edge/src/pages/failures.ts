@@ -4,6 +4,7 @@ import { TooManyRenders } from '../document/page-source';
 import { unavailablePage } from '../document/plain-pages';
 import { cleanMessage } from '../faults';
 import type { Kernel } from '../kernel';
+import type { ReleaseSite } from '../render/release-site';
 import { ownerOf, type ServedLane } from '../render/lanes';
 import { RendererBusy, RenderFailed } from '../render/render-errors';
 import { isStoreAway, STORE_RETRY_SECONDS } from '../store/store-away';
@@ -23,7 +24,7 @@ export async function withoutFailed(
   const { areas } = lane.snapshot;
   const hasFailed = (area: string) => hasFailedHere(headers, areas[area]?.version ?? '');
   const isOwnerLost = () => {
-    const owner = ownerOf(lane.snapshot, path);
+    const owner = ownerOf(lane, path);
     return areas[owner]?.otherLane === true && hasFailed(owner);
   };
   try {
@@ -42,34 +43,38 @@ export async function withoutFailed(
  * owner; not when another page took the guest down.
  */
 export function countedFailure(error: unknown, address: PageAddress, visit: Visit, kernel: Kernel): Reply {
-  const { snapshot } = address.shownLane;
-  const owner = ownerOf(snapshot, visit.path);
+  const { shownLane } = address;
+  const owner = ownerOf(shownLane, visit.path);
   if (error instanceof RenderFailed && error.isOwnFault && isCounted(visit)) {
     const faultyAreas = error.faults.length > 0 ? areasAtFault(error.faults, kernel.functions) : [owner];
     const areas = [...new Set(['shell', owner, ...faultyAreas])];
     countView({ owner, areas, faultyAreas, isCacheHit: false }, address, visit, kernel);
   }
-  return { ...failureReply(error, visit, kernel), about: aboutDocument(snapshot, { owner, faults: [] }) };
+  return {
+    ...failureReply(error, visit, kernel),
+    about: aboutDocument(shownLane.snapshot, { owner, faults: [] }),
+  };
 }
 
-export function failureReply(error: unknown, visit: Visit, { log }: Kernel): Reply {
+export function failureReply(error: unknown, visit: Visit, { log, releases: { site } }: Kernel): Reply {
   if (error instanceof RequestEnded) return error.reply;
   // Not logged: under load, a line for each request would make things worse. The metrics count it.
-  if (error instanceof RendererBusy) return unavailablePage(visit, 1);
-  if (error instanceof TooManyRenders) return unavailablePage(visit, Math.ceil(error.waitMs / 1_000), 429);
-  if (isStoreAway(error)) return storeUnavailablePage(visit);
+  if (error instanceof RendererBusy) return unavailablePage(site, visit, 1);
+  if (error instanceof TooManyRenders)
+    return unavailablePage(site, visit, Math.ceil(error.waitMs / 1_000), 429);
+  if (isStoreAway(error)) return storeUnavailablePage(site, visit);
   if (visit.selection?.audience === 'holder') return visit.selection.failure(error);
   logFailure(log, error, visit.requestId);
-  return unavailablePage(visit);
+  return unavailablePage(site, visit);
 }
 
 /** Before the first release, and while the store is away. */
-export function noReleasePage(visit: Visit, lastError: unknown): Reply {
-  return isStoreAway(lastError) ? storeUnavailablePage(visit) : unavailablePage(visit);
+export function noReleasePage(visit: Visit, { site, lastError }: Kernel['releases']): Reply {
+  return isStoreAway(lastError) ? storeUnavailablePage(site, visit) : unavailablePage(site, visit);
 }
 
-function storeUnavailablePage(visit: Pick<Visit, 'path' | 'requestId'>): Reply {
-  return unavailablePage(visit, STORE_RETRY_SECONDS, 503, 'store_unavailable');
+function storeUnavailablePage(site: ReleaseSite, visit: Pick<Visit, 'path' | 'requestId'>): Reply {
+  return unavailablePage(site, visit, STORE_RETRY_SECONDS, 503, 'store_unavailable');
 }
 
 function logFailure(log: Kernel['log'], error: unknown, requestId?: string): void {

@@ -53,7 +53,7 @@ async function releaseFor(visit: Visit, kernel: Kernel): Promise<VisitRelease> {
   await releases.revisionRead();
   const { preferred, additions }: Partial<Choice> =
     (visit.selection ? await visit.selection.choose() : { preferred: releases.of(visit.bucket) }) ?? {};
-  if (!preferred) throw new RequestEnded(noReleasePage(visit, releases.lastError));
+  if (!preferred) throw new RequestEnded(noReleasePage(visit, releases));
   const cohortLane = laneForUrl(preferred, visit.path);
   const shownLane = isOfSite(visit) ? await withoutFailed(cohortLane, visit, kernel) : cohortLane;
   return { cohortLane, shownLane, additions };

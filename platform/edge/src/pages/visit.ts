@@ -1,13 +1,8 @@
-import {
-  MAX_ADDRESS_BYTES,
-  routeOfPath,
-  splitLanguage,
-  splitQuery,
-  type AreaSnapshot,
-} from '@nivaas/contracts';
+import { MAX_ADDRESS_BYTES, routeOfPath, splitQuery, type AreaSnapshot } from '@nivaas/contracts';
 import { RequestEnded, type Exchange, type Reply } from '@nivaas/http';
 import { refusedPage } from '../document/plain-pages';
 import type { Kernel } from '../kernel';
+import { ownPath } from '../render/lanes';
 import type { Selection, VisitRelease } from './selection';
 
 /** A request for a page: all that decides which page it gets, and who may keep, count and index it. */
@@ -66,9 +61,10 @@ export function addressOf(
   { path, search }: Pick<Visit, 'path' | 'search'>,
   visitRelease: VisitRelease,
 ): PageAddress {
-  const owned = routeOfPath(splitLanguage(path).path, visitRelease.shownLane.snapshot.areas);
+  const { site, snapshot } = visitRelease.shownLane;
+  const owned = routeOfPath(ownPath({ site }, path), snapshot.areas);
   const { url, otherQuery } = declaredUrl(owned, path, search);
-  if (url.length > MAX_ADDRESS_BYTES) throw new RequestEnded(refusedPage(414, 'url_too_long', path));
+  if (url.length > MAX_ADDRESS_BYTES) throw new RequestEnded(refusedPage(site, 414, 'url_too_long', path));
   return { ...visitRelease, url, otherQuery, isPrivate: owned?.route.private === true };
 }
 

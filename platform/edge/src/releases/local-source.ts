@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { isRefusal } from '@nivaas/contracts/refusal';
+import { siteSchema, type Site } from '@nivaas/contracts/site';
 import {
   parseManifest,
   parseRevision,
@@ -8,14 +9,19 @@ import {
   type Revision,
   type StoreHealth,
 } from '@nivaas/registry';
+import * as v from 'valibot';
 import { isStoreAway } from '../store/store-away';
 import { LocalFiles } from './local-files';
 
-/** The revision that was served last, for a start without the store. */
+/** The revision that was served last, and its site, for a start without the store. */
 export interface RevisionCopy {
-  keep: (revision: Revision) => void;
+  keep: (revision: Revision, site: Site) => void;
   get: () => Promise<Revision | undefined>;
+  /** Undefined for one without a name. */
+  site: () => Promise<Site | undefined>;
 }
+
+const siteFile = v.pipe(v.string(), v.parseJson(), siteSchema);
 
 interface LocalFolder {
   folder: string;
@@ -85,7 +91,14 @@ export function openLocalSource(source: ReleaseSource, place: LocalFolder): Loca
       media: (name, encoding) => kept(`media/${name} ${encoding ?? ''}`, () => source.media(name, encoding)),
     },
     revision: {
-      keep: (revision) => states.set('revision', Buffer.from(JSON.stringify(revision))),
+      keep: (revision, site) => {
+        states.set('revision', Buffer.from(JSON.stringify(revision)));
+        states.set('site', Buffer.from(JSON.stringify(site)));
+      },
+      site: async () => {
+        const parsed = v.safeParse(siteFile, (await states.get('site'))?.toString('utf8'));
+        return parsed.success ? parsed.output : undefined;
+      },
       get: async () => {
         const bytes = await states.get('revision');
         return valueOf(bytes && parseRevision(bytes));

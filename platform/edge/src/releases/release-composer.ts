@@ -5,6 +5,7 @@ import {
   composeSnapshots,
   previewCohort,
   releaseId,
+  siteOf,
   type Cohort,
   type ReleaseSource,
   type Revision,
@@ -12,6 +13,7 @@ import {
 } from '@nivaas/registry';
 import { bothLanes, type ServedLane, ownerOf } from '../render/lanes';
 import type { ReleaseLru } from './release-lru';
+import { releaseSite } from '../render/release-site';
 import { LanesOnDemand, StandIns } from './stand-ins';
 import { lentSchemas } from '../render/borrowed';
 import type { RenderFault, RenderStart } from '../render/messages';
@@ -158,6 +160,7 @@ export class ReleaseComposer {
       revision,
       cohort: cohort.id,
       snapshot,
+      site: renderer.site,
       isPreview,
       renderer,
       lenders: await this.#lenders(snapshot),
@@ -168,17 +171,13 @@ export class ReleaseComposer {
   }
 
   /** A lane with the page of an address that the other one shows. */
-  async #pageIn(
-    lane: ServedLane,
-    { snapshot: shown }: ServedLane,
-    url: string,
-  ): Promise<ServedLane | undefined> {
+  async #pageIn(lane: ServedLane, shown: ServedLane, url: string): Promise<ServedLane | undefined> {
     const owner = ownerOf(shown, url);
     const area = lane.snapshot.areas[owner];
     if (!area || area.off) return undefined;
     const { owns } = await this.source.manifest(owner, area.version);
     const areas = { ...lane.snapshot.areas, [owner]: { ...area, owns, standsIn: true } };
-    if (ownerOf({ areas }, url) !== owner) return undefined;
+    if (ownerOf({ ...lane, snapshot: { areas } }, url) !== owner) return undefined;
     return this.#standIns.with({ ...lane.snapshot, areas }, { ...lane, inOtherLane: undefined });
   }
 
@@ -206,7 +205,10 @@ export class ReleaseComposer {
       shown.map(async ([area, { version }]) => [area, await this.load(area, version)] as const),
     );
     const manifests = await this.#manifests(snapshot);
+    const shell = manifests.find(({ area }) => area === 'shell');
+    const site = releaseSite(shell && siteOf(shell));
     const start = {
+      site,
       snapshot: withoutStandIns(snapshot),
       origin: this.options.origin,
       builds: Object.fromEntries(builds),
@@ -219,6 +221,7 @@ export class ReleaseComposer {
     const guests = isPreview ? this.#previewGuests : this.#guests;
     const quarantine = { ...render, ...quarantineLimits(render?.answerTimeoutMs) };
     return new LaneRenderer(
+      site,
       (language) => new LanguageRenderer({ ...start, language }, guests, listener, render, askQuery),
       (language) =>
         new LanguageRenderer({ ...start, language }, guests, () => undefined, quarantine, askQuery),

@@ -13,6 +13,7 @@ import { bothLanes, type ServedLane } from '../render/lanes';
 import { ReleaseLru } from './release-lru';
 import { ReleaseIndex } from './release-index';
 import { ReleaseComposer, type ComposerOptions, type LiveRevision } from './release-composer';
+import { releaseSite, type ReleaseSite } from '../render/release-site';
 import { Warming, type Warm } from './warming';
 
 export interface ReleasesOptions extends ComposerOptions {
@@ -42,6 +43,7 @@ const RETRY_MS = 1_000;
  */
 export class Releases {
   #live: LiveRevision | undefined;
+  #lastSite = releaseSite();
   #refreshing: Promise<void> | undefined;
   #again = false;
   #lastError: Error | undefined;
@@ -74,6 +76,11 @@ export class Releases {
   /** The stable release, of visitors in no canary: its preferred lane. */
   get stable(): ServedLane | undefined {
     return this.#live?.stable;
+  }
+
+  /** Of the stable release; before there is one, of the last that this edge served. Nameless and English without any. */
+  get site(): ReleaseSite {
+    return this.#live?.stable.site ?? this.#lastSite;
   }
 
   /** The preferred lanes of all cohorts of the live revision, the stable one first. */
@@ -178,6 +185,7 @@ export class Releases {
 
   async #refresh(): Promise<void> {
     try {
+      if (!this.#live) this.#lastSite = releaseSite(await this.options.revisionCopy?.site());
       const revision = await this.source.current();
       const problem = this.registry.logProblem();
       if (!revision && problem) throw problem;
@@ -225,13 +233,13 @@ export class Releases {
   #take(live: LiveRevision): void {
     const isSame = this.#live && fingerprintOf(this.#live) === fingerprintOf(live);
     // Otherwise the first visitor after a start would wait for the guest.
-    if (!this.#live) for (const { renderer } of bothLanes(live.stable)) renderer.english.warm();
+    if (!this.#live) for (const { renderer } of bothLanes(live.stable)) renderer.first.warm();
     this.#live = live;
     this.#recent.add(this.all);
     this.#composer.retireOthers(live);
     if (isSame) return;
     this.#warming.scheduleRenderers(live);
-    this.options.revisionCopy?.keep(live.revision);
+    this.options.revisionCopy?.keep(live.revision, live.stable.site);
     for (const listener of this.#listeners) listener(live.stable);
   }
 

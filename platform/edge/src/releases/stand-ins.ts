@@ -71,6 +71,7 @@ export class StandIns {
       const standIn: ServedLane = {
         ...lane,
         snapshot,
+        site: renderer.site,
         renderer,
         standIn: (...more) => this.of(standIn, ...more),
       };

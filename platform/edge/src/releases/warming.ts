@@ -38,7 +38,7 @@ export class Warming {
   scheduleRenderers({ stable }: LiveRevision): void {
     clearTimeout(this.#rendererTimer);
     this.#rendererTimer = setTimeout(() => {
-      for (const { renderer } of bothLanes(stable)) renderer.english.warm();
+      for (const { renderer } of bothLanes(stable)) renderer.first.warm();
     }, RENDERER_DELAY_MS).unref();
   }
 

@@ -20,7 +20,7 @@ function expectUnavailable({ status, headers, text }: Answer): void {
   expect(headers['retry-after']).toBe('30');
   expect(headers['cache-control']).toBe('no-store');
   expect(headers['content-type']).toContain('text/html');
-  expect(text).toContain('<h1>Nivaas is not available right now</h1>');
+  expect(text).toContain('<h1>Chain &amp; Spoke is not available right now</h1>');
   expect(text).toContain('Try again');
   expect(text).not.toMatch(/<script|broken|Error/);
 }

@@ -1,5 +1,6 @@
-import { ownerOfPath, routeOfPath, splitLanguage, type Snapshot } from '@nivaas/contracts';
+import { ownerOfPath, routeOfPath, splitAddress, type Snapshot } from '@nivaas/contracts';
 import type { Revision } from '@nivaas/registry';
+import type { ReleaseSite } from './release-site';
 import type { LaneRenderer } from './lane-renderer';
 import type { RenderFault } from './messages';
 
@@ -14,6 +15,8 @@ export interface ServedLane {
   /** Id of the visitors who get its release: `stable` or a canary, see `cohorts` of the registry. */
   cohort: string;
   snapshot: Snapshot;
+  /** As its shell describes it. */
+  site: ReleaseSite;
   /** The other lane, while the release has two; each of them has the other. */
   other?: ServedLane;
   /** The other lane, to show an address of this one. Undefined if it lacks the page. */
@@ -29,6 +32,9 @@ export interface ServedLane {
   report?: (fault: RenderFault) => void;
 }
 
+/** Areas of a lane, maybe with others in their place. */
+type LaneAreas = Pick<ServedLane, 'site'> & { snapshot: Pick<Snapshot, 'areas'> };
+
 /** The lane itself, and the other one if there is one. */
 export function bothLanes(lane: ServedLane): ServedLane[] {
   return lane.other ? [lane, lane.other] : [lane];
@@ -41,8 +47,7 @@ export function bothLanes(lane: ServedLane): ServedLane[] {
  */
 export function laneForUrl(preferred: ServedLane, url: string): ServedLane {
   if (!preferred.other) return preferred;
-  const { path } = splitLanguage(pathOf(url));
-  const owner = ownerOfPath(path, shownAreas(preferred)) ?? '';
+  const owner = ownerOfPath(ownPath(preferred, url), shownAreas(preferred)) ?? '';
   return showsPagesOf(preferred.other.snapshot, owner) ? preferred.other : preferred;
 }
 
@@ -79,19 +84,23 @@ function showsPagesOf({ areas }: Snapshot, area: string): boolean {
 }
 
 /** The area whose page an address shows; the shell for what no area owns. */
-export function ownerOf({ areas }: Pick<Snapshot, 'areas'>, url: string): string {
-  const { path } = splitLanguage(pathOf(url));
-  return ownerOfPath(path, areas) ?? 'shell';
+export function ownerOf(lane: LaneAreas, url: string): string {
+  return ownerOfPath(ownPath(lane, url), lane.snapshot.areas) ?? 'shell';
+}
+
+/** The path of an address, without language and query. */
+export function ownPath({ site }: Pick<ServedLane, 'site'>, url: string): string {
+  return splitAddress(site.codes, pathOf(url)).path;
 }
 
 /** Whether the page of an address is one visitor's. */
-export function isPrivatePage({ areas }: Pick<Snapshot, 'areas'>, url: string): boolean {
-  return routeOfPath(splitLanguage(pathOf(url)).path, areas)?.route.private === true;
+export function isPrivatePage(lane: LaneAreas, url: string): boolean {
+  return routeOfPath(ownPath(lane, url), lane.snapshot.areas)?.route.private === true;
 }
 
 /** Whether the edge may keep a page, and give it to all who wait for it. The code of a preview has not passed the gate. */
-export function isForAll({ isPreview, snapshot }: ServedLane, url: string): boolean {
-  return !isPreview && !isPrivatePage(snapshot, url);
+export function isForAll(lane: ServedLane, url: string): boolean {
+  return !lane.isPreview && !isPrivatePage(lane, url);
 }
 
 /** Without the query, which may contain what a visitor typed. */

@@ -67,9 +67,9 @@ export class LanguageRenderer extends GuestHost<RenderGuest> {
   }
 
   protected open(): RenderGuest {
-    const { language, builds } = this.start;
+    const { language, builds, site } = this.start;
     try {
-      const process = this.guests.lend(this, language === 'en', builds['shell']);
+      const process = this.guests.lend(this, language === site.codes[0], builds['shell']);
       return new RenderGuest(process, this.start, this.#limits, this.onFault, this.askQuery);
     } catch (error) {
       throw new RenderFailed(`No guest could be started: ${String(error)}`, [], false);

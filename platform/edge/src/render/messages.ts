@@ -1,7 +1,6 @@
 import {
   AREA_NAME,
   type Freshness,
-  type Language,
   type PropsSchema,
   type RenderResult,
   type SitemapEntry,
@@ -11,6 +10,7 @@ import * as v from 'valibot';
 import { BadFrame, MAX_JSON_BYTES, parseJson, UNESCAPED, type Frame } from '../guests/inside/frames';
 import { commonReplies, cut, id, ready, size, type CommonReply } from '../guests/messages';
 import type { ServerBuild } from '../guests/server-builds';
+import type { ReleaseSite } from './release-site';
 
 /** Schemas of the props that lent fragments take, by `<area>/<name>`. */
 export type LentSchemas = Record<string, PropsSchema>;
@@ -19,7 +19,7 @@ export type LentSchemas = Record<string, PropsSchema>;
 export interface LaneStart {
   snapshot: Snapshot;
   /** Language of all its pages, because texts are constants of the code. */
-  language: Language;
+  language: string;
   origin: string;
   /** Paths of the areas' scripts that are loaded first. */
   entries: Record<string, string>;
@@ -30,7 +30,10 @@ export interface LaneStart {
 }
 
 /** What starts a renderer: the builds take the place of their entries. */
-export type RenderStart = Omit<LaneStart, 'entries'> & { builds: Readonly<Record<string, ServerBuild>> };
+export interface RenderStart extends Omit<LaneStart, 'entries'> {
+  builds: Readonly<Record<string, ServerBuild>>;
+  site: ReleaseSite;
+}
 
 /** Pages and fragments that an area promises in its manifest. */
 export interface AreaParts {
@@ -109,7 +112,9 @@ const list = v.union([
 ]);
 
 /** A page as the guest sent it, as it is kept, and as its document is composed: the edge reads neither text. */
-export type PageResult = Omit<RenderResult, 'html' | 'data'> & {
+export type PageResult = Omit<RenderResult, 'html' | 'data' | 'language'> & {
+  /** Of its address. */
+  language?: string;
   html: Buffer;
   /** JSON for a script element. */
   data: Buffer;

@@ -1,4 +1,4 @@
-import { FunctionError, isFunctionError, type Freshness, type Language } from '@nivaas/contracts';
+import { FunctionError, isFunctionError, type Freshness } from '@nivaas/contracts';
 import { refusalOf } from '../guests/guest';
 import type { EdgeAnswer } from '../guests/messages';
 import type { Waiters } from '../guests/waiters';
@@ -9,7 +9,7 @@ export interface PageQuery {
   area: string;
   version: string;
   name: string;
-  language: Language;
+  language: string;
   /** As JSON; empty for none. */
   input: Buffer;
   /** Of the page, with its visitor's id if it is private. */

@@ -63,10 +63,17 @@ export class RenderGuest extends Guest<PendingRender, RenderReply> {
   ) {
     const { answerTimeoutMs, maxSilentMs } = limits;
     super(process, { answerTimeoutMs, maxSilentMs: Math.min(maxSilentMs, answerTimeoutMs) }, parseReply);
-    const { builds, ...told } = start;
+    const { builds, snapshot, language, origin, lent, checksProps } = start;
     for (const { scripts } of Object.values(builds)) this.tell({ kind: 'scripts' }, scripts);
     const entries = Object.entries(builds).map(([area, { entry }]) => [area, entry] as const);
-    const lane: LaneStart = { ...told, entries: Object.fromEntries(entries) };
+    const lane: LaneStart = {
+      snapshot,
+      language,
+      origin,
+      checksProps,
+      ...(lent ? { lent } : {}),
+      entries: Object.fromEntries(entries),
+    };
     this.tell({ ...lane, kind: 'start' });
   }
 
@@ -121,7 +128,8 @@ export class RenderGuest extends Guest<PendingRender, RenderReply> {
     for (const fault of unfit) this.onFault(fault, true);
     // In development they are only logged: as faults, they would make a stand-in replace the page.
     if (checksProps === 'refuse') faults.push(...unfit);
-    const result = { ...page, freshness: combined([page.freshness, ...freshness]) };
+    const { language } = this.start;
+    const result = { ...page, language, freshness: combined([page.freshness, ...freshness]) };
     return { result, faults, hasForeignFaults };
   }
 
@@ -145,7 +153,7 @@ export class RenderGuest extends Guest<PendingRender, RenderReply> {
     call.dataUntilMs = Math.min(call.dataUntilMs, performance.now() + PAGE_DATA_MS);
     call.asked += 1;
     turn.wait();
-    const isPrivate = isPrivatePage(this.start.snapshot, url ?? '/');
+    const isPrivate = isPrivatePage(this.start, url ?? '/');
     const query = { area, name, input, waiters, isPrivate, untilMs: call.dataUntilMs };
     this.serve(call, ask, async () => {
       try {

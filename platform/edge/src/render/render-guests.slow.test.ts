@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { releaseSite } from './release-site';
 import type { Snapshot } from '@nivaas/contracts';
 import type { ServerBuild } from '../guests/server-builds';
 import { writeBuild } from '../test-support/fake-build';
@@ -46,7 +47,7 @@ async function rendererOf(
   const snapshot: Snapshot = { release: 'r000000000001', revision: 1, areas: {} };
   const builds = { ...others, shell: buildIn(shells[content], 'main.js') };
   return new LanguageRenderer(
-    { snapshot, language: 'en', origin: 'http://test', builds },
+    { site: releaseSite(), snapshot, language: 'en', origin: 'http://test', builds },
     guests,
     () => undefined,
     limits,

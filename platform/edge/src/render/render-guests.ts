@@ -68,10 +68,10 @@ export class RenderGuests {
    *
    * @throws {Error} after the close, and when the system is out of memory or processes
    */
-  lend(renderer: Renderer, isEnglish: boolean, shell: ServerBuild | undefined): GuestProcess {
+  lend(renderer: Renderer, isFirstLanguage: boolean, shell: ServerBuild | undefined): GuestProcess {
     if (this.#isClosed) throw new Error('Rendering has ended.');
-    // A spare has loaded code already, in English.
-    const process = (isEnglish && this.#takeSpare(shell?.entry)) || this.#engine.start();
+    // A spare has loaded code already, in the first language.
+    const process = (isFirstLanguage && this.#takeSpare(shell?.entry)) || this.#engine.start();
     this.used(renderer);
     if (shell) this.#prepareSpare(shell);
     return process;

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FunctionDefinition } from '@nivaas/contracts';
 import type { AreaBuild } from '@nivaas/registry';
+import { siteOfContent } from './fake-site';
 
 /** A script long enough that its compressed form is smaller. */
 const SCRIPT = '/* a script that is long enough to be worth compressing */\n'.repeat(20);
@@ -46,7 +47,7 @@ function leftBehind(content: string): string {
 function listed({ owns: [page] }: AreaBuild, content: string): string {
   if (content.includes('lists for ever')) return 'new Promise(() => undefined)';
   if (content.includes('lists nonsense'))
-    return "[null, 7, { path: 7 }, { path: 'https://evil.test' }, { path: '/x', lastModified: new Date() }, { path: '/search?whole' }]";
+    return "[null, 7, { path: 7 }, { path: 'https://evil.test' }, { path: '/x', lastModified: new Date() }, { path: '/shop?whole' }]";
   return `[{ path: ${JSON.stringify(page?.path)} }]`;
 }
 
@@ -92,6 +93,7 @@ export async function writeBuild(
   declarations: FakeDeclarations = {},
 ): Promise<{ folder: string; version: string }> {
   const isShell = area === 'shell';
+  const site = isShell ? siteOfContent(content) : undefined;
   const version = `v${createHash('sha256').update(`${area} ${content}`).digest('hex').slice(0, 12)}`;
   const container = `${area.replaceAll('-', '_')}_${version}`;
   const entry = isShell ? 'main.js' : 'remote-entry.js';
@@ -111,13 +113,14 @@ export async function writeBuild(
     ...declarations,
     fragments,
     chunks: isShell
-      ? { main: { js: [entry], css: ['main.css'] } }
+      ? { main: { js: [entry], css: ['main.css'] }, 'messages-hi': { js: [], css: [] } }
       : {
           routes: { js: ['routes.js'], css: [] },
           'page-start': { js: ['routes.js', 'page.js'], css: ['page.css'] },
           ...Object.fromEntries(fragments.map((name) => [`fragment-${name}`, { js: ['page.js'], css: [] }])),
         },
     contracts: '1.1.0',
+    ...(site ? { site } : {}),
     sharedPack: { react: /on React ([\d.]+\d)/.exec(content)?.[1] ?? '19.3.1' },
     serverEntry: entry,
     media: isShell ? ['home.5e8277d6.svg'] : [],

@@ -235,7 +235,8 @@ function accountsOnDemand(file: string): Accounts {
   let service: Promise<Accounts> | undefined;
   const start = () => (service ??= createAccounts({ databaseUrl: `file:${file}`, secureCookies: false }));
   return {
-    handle: async (request) => (await start()).handle(request),
+    ready: () => Promise.resolve(),
+    handle: async (...asked) => (await start()).handle(...asked),
     visitor: async (headers) => (await start()).visitor(headers),
     isUp: true,
     close: async () => (await service)?.close(),

@@ -13,6 +13,7 @@ import { checkFragments } from './fragments';
 import { besideIn, placementsOf } from './placements';
 import { checkPlaces } from './places';
 import { checkSharedPack } from './shared-pack';
+import { checkSite } from './site';
 import { checkSizes } from './sizes';
 
 /**
@@ -95,6 +96,7 @@ const CHECKS: readonly GateCheck[] = [
   checkFragments,
   checkPlaces,
   checkSharedPack,
+  checkSite,
   checkSizes,
   checkBrowserView,
 ];

@@ -10,9 +10,11 @@ import {
   type Listing,
   type Place,
 } from '@nivaas/catalog/homes';
-import type { Language } from '@nivaas/contracts';
 import type { ListingSummary } from '@nivaas/portal';
 import type { StoredHome } from './stored-home';
+
+/** In which homes are told. */
+export type Language = 'en' | 'hi';
 
 export interface HomeEntry {
   number: number;

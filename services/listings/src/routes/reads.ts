@@ -10,7 +10,7 @@ import {
   toSummary,
   type Listing,
 } from '@nivaas/catalog/homes';
-import type { Language } from '@nivaas/contracts';
+import type { Language } from '../homes/homes';
 import * as v from 'valibot';
 import type { Homes } from '../homes/homes';
 import { refusal } from '../refusals';

@@ -2,7 +2,6 @@ import {
   combined,
   freshnessIn,
   language,
-  type Language,
   localPath,
   sitePath,
   type DocumentData,
@@ -130,7 +129,7 @@ function pageResult({ url, context, html, fragments, unmatched, options }: PageR
   }
   return {
     status: unmatched ? 404 : isFailed ? 503 : context.statusCode,
-    language: language as Language,
+    language,
     head: unmatched || errors.length > 0 ? options.notFoundHead : headOf(context, url),
     html,
     data: {

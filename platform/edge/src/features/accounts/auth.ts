@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Accounts } from '@nivaas/accounts';
+import type { AccountRules, Accounts } from '@nivaas/accounts';
 import {
   clientAddress,
   problem,
@@ -14,8 +14,8 @@ import {
 import { refusedForm } from '../../document/plain-pages';
 import { isForm } from '../../handlers/data/input';
 import type { FormValues } from '../../pages/form-values';
-import { LANGUAGES, localPath, login, safeReturnTo, signup, splitLanguage } from '@nivaas/contracts';
-import * as v from 'valibot';
+import { languageOf, type ReleaseSite } from '../../render/release-site';
+import { addressIn, login, safeReturnTo, signup, splitAddress } from '@nivaas/contracts';
 import { withQuery } from '../../pages/visit';
 
 const BODY_LIMIT_BYTES = 16 * 1024;
@@ -23,10 +23,14 @@ const BODY_LIMIT_BYTES = 16 * 1024;
 /** `/auth/*`: the accounts service. */
 export async function handleAuth(
   exchange: Exchange,
+  site: ReleaseSite,
   accounts: Accounts,
   proxies: TrustedProxies,
   typed: FormValues,
 ): Promise<Reply> {
+  if (!site.accounts) return problem(404, 'not_found', 'The site has no accounts.');
+  const { phone, passwordWords } = site.accounts;
+  const rules: AccountRules = { phone, guesses: [site.name, ...site.name.split(' '), ...passwordWords] };
   const { request, requestId, method, path } = exchange;
   const sent = await readBody(request, BODY_LIMIT_BYTES);
   if (!sent)
@@ -35,8 +39,8 @@ export async function handleAuth(
     });
   const headers = { ...plainHeaders(request), 'x-request-id': requestId, ...traceHeaders() };
   const address = clientAddress(request, proxies);
-  return throughForm(exchange, sent, typed, (body, type) =>
-    accounts.handle({ method, path, headers: { ...headers, 'content-type': type }, body, address }),
+  return throughForm(exchange, site, sent, typed, (body, type) =>
+    accounts.handle({ method, path, headers: { ...headers, 'content-type': type }, body, address }, rules),
   );
 }
 
@@ -90,9 +94,6 @@ const FORMS: ReadonlyMap<string, PlainForm> = new Map<string, PlainForm>([
   ],
 ]);
 
-/** Language of the page with the form. English pages do not send it. */
-const language = v.fallback(v.picklist(LANGUAGES), 'en');
-
 /**
  * Calls an accounts endpoint, which takes JSON. The fields of a plain form are converted to JSON, and the answer
  * becomes a redirect to a page, with codes and without the typed values.
@@ -101,6 +102,7 @@ const language = v.fallback(v.picklist(LANGUAGES), 'en');
  */
 async function throughForm(
   exchange: Exchange,
+  site: ReleaseSite,
   body: Buffer,
   values: FormValues,
   ask: (body: Buffer, contentType: string | undefined) => Promise<Reply>,
@@ -110,18 +112,22 @@ async function throughForm(
   const form = FORMS.get(path);
   const isOwn = isForm(headers) && !isCrossSite(headers);
   const typed = new URLSearchParams(body.toString('utf8'));
-  const inLanguage = (page: string) => localPath(page, v.parse(language, typed.get('language')));
+  // Pages in the first language do not send it.
+  const { code } = languageOf(site, typed.get('language'));
+  const inLanguage = (page: string) => addressIn(site.codes, page, code);
   if (!form || method !== 'POST') return ask(body, headers['content-type']);
-  if (!isOwn) return refusedForm(exchange, inLanguage(form.page)) ?? ask(body, headers['content-type']);
+  if (!isOwn) return refusedForm(site, exchange, inLanguage(form.page)) ?? ask(body, headers['content-type']);
   const pairs = Object.entries(form.fields).map(([name, field]) => [name, typed.get(field) ?? '']);
   const answer = await ask(Buffer.from(JSON.stringify(Object.fromEntries(pairs))), 'application/json');
   const refusal = answer.status < 300 ? undefined : refusalOf(answer);
   const isAgain = refusal !== undefined || path === '/auth/register';
   const cookies = [answer.headers['set-cookie'] ?? [], isAgain ? values.keep(exchange, typed) : []].flat();
-  const returnTo = safeReturnTo(typed.get('returnTo'));
-  const next = form.next(refusal, splitLanguage(returnTo).path === '/' ? '/' : returnTo);
+  const asked = splitAddress(site.codes, typed.get('returnTo') ?? '');
+  const target = safeReturnTo(asked.path);
+  const returnTo = target === '/' ? target : addressIn(site.codes, target, asked.language);
+  const next = splitAddress(site.codes, form.next(refusal, returnTo));
   return empty(303, {
-    location: inLanguage(splitLanguage(next).path),
+    location: inLanguage(next.path),
     ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
   });
 }

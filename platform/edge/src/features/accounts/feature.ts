@@ -4,6 +4,7 @@ import { createAccounts, type Accounts } from '@nivaas/accounts';
 import type { Handler } from '@nivaas/http';
 import { isSecureSite } from '../../headers';
 import { route } from '../../routing/route';
+import { noReleaseReply } from '../../store/store-away';
 import type { Feature } from '../feature';
 import { handleAuth, plainHeaders } from './auth';
 
@@ -28,15 +29,27 @@ export const accounts: Feature = {
       secureCookies: isSecureSite(config),
       log,
     }),
-  open: ({ config, metrics, formValues: typed }, _offers, service: Accounts) => {
+  open: ({ config, metrics, releases, formValues: typed }, _offers, service: Accounts) => {
     const help = '0 from a failure of the accounts database to its next success';
     metrics.read('gauge', 'nivaas_accounts_up', help, () => Number(service.isUp));
-    const handle: Handler = (exchange) => handleAuth(exchange, service, config.TRUST_PROXY, typed);
+    const hasAccounts = () => releases.site.accounts !== undefined;
+    // The database is opened once a release wants it.
+    const stop = releases.onChange(() => void (hasAccounts() && service.ready()));
+    const handle: Handler = (exchange) =>
+      (releases.stable ?? hasAccounts())
+        ? handleAuth(exchange, releases.site, service, config.TRUST_PROXY, typed)
+        : noReleaseReply(releases.lastError);
     return {
       routes: [{ ...route('auth', METHODS, '/auth/', handle), ...ROUTE }],
-      offers: { visitor: async (request) => (await service.visitor(plainHeaders(request)))?.id },
+      offers: {
+        visitor: async (request) =>
+          hasAccounts() ? (await service.visitor(plainHeaders(request)))?.id : undefined,
+      },
       problems: () => (service.isUp ? [] : ['accounts unavailable']),
-      close: () => service.close(),
+      close: async () => {
+        stop();
+        await service.close();
+      },
     };
   },
 };

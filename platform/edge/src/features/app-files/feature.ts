@@ -1,10 +1,10 @@
 import { SERVICE_WORKER } from '@nivaas/contracts';
-import { empty, isKnown, type Exchange, type Reply } from '@nivaas/http';
+import { empty, isKnown, type Exchange, type Handler, type Reply } from '@nivaas/http';
 import { READ, route, type Route } from '../../routing/route';
 import { withinLimit, noReleaseReply } from '../../store/store-away';
 import type { Kernel } from '../../kernel';
 import type { Feature } from '../feature';
-import { getWebManifest, shellFile } from './web-manifest';
+import { getWebManifest, MANIFEST_PATH, shellFile } from './web-manifest';
 
 const SERVICE_WORKER_PATH = `/${SERVICE_WORKER}`;
 
@@ -100,17 +100,19 @@ export const appFiles: Feature = {
   open: (kernel) => ({ routes: routesOf(kernel) }),
 };
 
+const SVG = 'image/svg+xml; charset=utf-8';
+
 function routesOf(kernel: Kernel): Route[] {
-  const favicon = withinLimit(() => shellFile('favicon.svg', 'image/svg+xml; charset=utf-8', kernel));
+  const favicon = withinLimit(() => shellFile('favicon.svg', SVG, kernel));
   // Also for the path of iOS, which has no folder.
   const appPicture = withinLimit(({ path }) => {
-    const [name] = /[a-z0-9-]{1,40}\.png$/.exec(path) ?? [];
-    return shellFile(name && `app/${name}`, 'image/png', kernel);
+    const [name, type = ''] = /[\w-]{1,40}\.(png|svg)$/.exec(path) ?? [];
+    return shellFile(name && `app/${name}`, type === 'svg' ? SVG : 'image/png', kernel);
   });
+  const manifest: Handler = (exchange) => getWebManifest(exchange, kernel);
   const serviceWorker = withinLimit((exchange) => getServiceWorker(exchange, kernel));
   return [
-    route('site', READ, '/manifest.webmanifest', () => getWebManifest('en')),
-    route('site', READ, '/hi/manifest.webmanifest', () => getWebManifest('hi')),
+    route('site', READ, MANIFEST_PATH, manifest),
     route('site', READ, SERVICE_WORKER_PATH, serviceWorker),
     { ...route('site', READ, '/', removingServiceWorker), when: isForeignServiceWorker },
     route('site', READ, SPECULATION_PATH, getSpeculationRules),

@@ -1,64 +1,58 @@
-import { brand, localeOf, localPath, type Language } from '@nivaas/contracts';
-import { json, text, type Reply } from '@nivaas/http';
+import { addressIn, splitAddress } from '@nivaas/contracts';
+import { json, text, type Exchange, type Reply } from '@nivaas/http';
 import type { Kernel } from '../../kernel';
+import { languageOf } from '../../render/release-site';
 import { noReleaseReply } from '../../store/store-away';
 
 const SHORT = { 'cache-control': 'public, max-age=3600' };
+const PATH = '/manifest.webmanifest';
 
-/** Files of the live shell's build: icons, and pictures of the site. */
-function picture(name: string, sizes: string) {
-  return { src: `/_app/${name}.png`, sizes, type: 'image/png' };
-}
-
-const TEXTS = {
-  en: {
-    description: brand.tagline,
-    search: 'Search homes',
-    saved: 'Saved homes',
-    home: 'A home with its price',
-  },
-  hi: {
-    description: 'भारत भर के घर: खरीदें, किराये पर लें या बेचें',
-    search: 'घर खोजें',
-    saved: 'सहेजे हुए घर',
-    home: 'एक घर, कीमत के साथ',
-  },
-} satisfies Record<Language, object>;
+/** Of the web manifests; `*` is a language, or nothing. */
+export const MANIFEST_PATH = `/*${PATH}`;
 
 /** The web app manifest in a language. The id is the same in all, so that a visitor installs one app. */
-export function getWebManifest(language: Language): Reply {
-  const texts = TEXTS[language];
-  const path = (to: string) => localPath(to, language);
+export function getWebManifest({ path }: Pick<Exchange, 'path'>, { releases }: Kernel): Reply {
+  if (!releases.stable) return noReleaseReply(releases.lastError);
+  const { site } = releases;
+  const asked = splitAddress(site.codes, path);
+  if (asked.path !== PATH) return text(404, 'The site has no such language.\n');
+  const { code, locale, direction, texts } = languageOf(site, asked.language);
+  const { name, colors, app } = site;
+  const addressOf = (to: string) => addressIn(site.codes, to, code);
+  const inLanguage = (names: Readonly<Record<string, string>>) => names[code] ?? names[site.codes[0] ?? ''];
   const manifest = {
     id: '/',
-    name: brand.name,
-    short_name: brand.name,
-    description: texts.description,
-    lang: localeOf(language),
-    dir: 'ltr',
-    start_url: path('/'),
+    name,
+    short_name: name,
+    description: texts.tagline,
+    lang: locale,
+    dir: direction,
+    start_url: addressOf('/'),
     scope: '/',
     display: 'standalone',
-    background_color: '#fbf8f3',
-    theme_color: '#0d5c5b',
-    categories: ['lifestyle', 'shopping'],
+    background_color: colors.background,
+    theme_color: colors.theme,
+    categories: app.categories,
     icons: [
-      picture('icon-192', '192x192'),
-      picture('icon-512', '512x512'),
-      { ...picture('icon-maskable-512', '512x512'), purpose: 'maskable' },
+      ...app.icons.map(({ isMaskable, ...icon }) => ({
+        ...picture(icon),
+        ...(isMaskable ? { purpose: 'maskable' } : {}),
+      })),
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
     ],
-    screenshots: [
-      { ...picture('screen-results', '540x1080'), form_factor: 'narrow', label: texts.search },
-      { ...picture('screen-home', '540x1080'), form_factor: 'narrow', label: texts.home },
-      { ...picture('screen-wide', '1280x800'), form_factor: 'wide', label: texts.search },
-    ],
-    shortcuts: [
-      { name: texts.search, url: path('/search') },
-      { name: texts.saved, url: path('/saved') },
-    ],
+    screenshots: app.screenshots.map(({ form, label, ...file }) => ({
+      ...picture(file),
+      form_factor: form,
+      label: inLanguage(label),
+    })),
+    shortcuts: app.shortcuts.map((to) => ({ name: inLanguage(to.name), url: addressOf(to.path) })),
   };
   return json(200, manifest, { ...SHORT, 'content-type': 'application/manifest+json; charset=utf-8' });
+}
+
+/** A file of the live shell's build. */
+function picture({ file, sizes }: { file: string; sizes: string }) {
+  return { src: `/_app/${file}`, sizes, type: file.endsWith('.svg') ? 'image/svg+xml' : 'image/png' };
 }
 
 /** A file of the live shell's build. @param name Undefined: no file is asked for. */

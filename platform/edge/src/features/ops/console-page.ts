@@ -86,7 +86,7 @@ export class ConsolePage {
 
 function pageHtml({ script, style, icon }: v.InferOutput<typeof built>): string {
   return `<!doctype html>
-<html lang="en-IN">
+<html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -42,6 +42,9 @@ const CATALOGUE = {
 } as const;
 
 /** Pages of versions that are not live, for the holders of signed links. */
+/** Holders of links are colleagues. */
+const ENGLISH = { locale: 'en', direction: 'ltr' } as const;
+
 class Previews {
   constructor(
     private readonly kernel: Pick<Kernel, 'registry' | 'releases' | 'config' | 'log' | 'openWays'>,
@@ -65,7 +68,8 @@ class Previews {
         return (
           preferred && {
             preferred,
-            additions: (faults) => previewAdditions({ ...preview, token, url }, faults),
+            additions: (faults) =>
+              previewAdditions({ ...preview, token, url }, faults, preferred.site.timeZone),
           }
         );
       },
@@ -120,7 +124,7 @@ function previewRefused(code: PreviewRefusal, leave: string, detail = ''): Reply
   const link = `<a href="${escapeHtml(leave)}">Open the page without the preview</a>`;
   const content = `<p>${sentence}</p>\n${reason}<p>${link}</p>`;
   const headers: Record<string, string> = status < 429 ? {} : { 'retry-after': '60' };
-  return plainPage(status, plainDocument('en', { title, code }, content), headers);
+  return plainPage(status, plainDocument(ENGLISH, { title, code }, content), headers);
 }
 
 /** A preview that a document shows. */
@@ -145,14 +149,18 @@ const STYLE = [
 ].join('');
 
 /** What the document of a preview has besides the page. */
-function previewAdditions(preview: PreviewPage, faults: readonly RenderFault[]): PreviewAdditions {
+function previewAdditions(
+  preview: PreviewPage,
+  faults: readonly RenderFault[],
+  timeZone: string,
+): PreviewAdditions {
   const { token } = preview;
   const attributes = { 'data-preview': token };
   return {
     attributes,
     style: STYLE,
     script: assignment('preview', scriptCall(keepPreview, [escapeJson(token)])),
-    html: previewBar(preview, faults),
+    html: previewBar(preview, faults, timeZone),
   };
 }
 
@@ -160,26 +168,36 @@ function previewAdditions(preview: PreviewPage, faults: readonly RenderFault[]):
  * Names the previewed versions and links out of the preview. `_top` makes the shell load the link as a document;
  * `keepPreview` keeps its URL up to date.
  */
-function previewBar({ versions, until, url }: PreviewPage, faults: readonly RenderFault[]): string {
+function previewBar(
+  { versions, until, url }: PreviewPage,
+  faults: readonly RenderFault[],
+  timeZone: string,
+): string {
   const end = new Date(until * 1_000);
   const shown = Object.entries(versions).map(
     ([area, version]) => `<strong>${escapeHtml(area)}</strong> <code>${escapeHtml(version)}</code>`,
   );
   const failed = [...new Set(faults.map(({ part, version: of, code }) => `${part} ${of} (${code})`))];
   return [
-    '<aside id="preview" aria-label="Preview">',
+    '<aside id="preview" aria-label="Preview" lang="en" dir="ltr">',
     `<a href="${escapeHtml(withPreview(url, undefined))}" target="_top">Leave preview</a>`,
     `<p>Preview of ${shown.join(', ')}, until `,
-    `<time datetime="${end.toISOString()}">${formatTime(end)}</time>.</p>`,
+    `<time datetime="${end.toISOString()}">${formatTime(end, timeZone)}</time>.</p>`,
     ...(failed.length > 0 ? [`<p>Failed on the server: ${escapeHtml(failed.join(', '))}.</p>`] : []),
     '</aside>',
   ].join('');
 }
 
-/** In the time zone of the site, because the server does not know the reader's. */
-function formatTime(time: Date): string {
-  const parts = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
-  return `${time.toLocaleString('en-IN', { ...parts, timeZone: 'Asia/Kolkata' })} IST`;
+/** The server does not know the reader's time zone. @param timeZone Of the site. */
+function formatTime(time: Date, timeZone: string): string {
+  const parts = {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  } as const;
+  return time.toLocaleString('en-GB', { ...parts, timeZone, timeZoneName: 'short' });
 }
 
 /** Shows versions that are not live to the holders of signed links. */

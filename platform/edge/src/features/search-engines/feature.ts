@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { LANGUAGES, localPath, type SitemapEntry, emailHref } from '@nivaas/contracts';
+import { addressIn, type LanguageCodes, type SitemapEntry } from '@nivaas/contracts';
 import { text, type Reply } from '@nivaas/http';
 import { escapeHtml } from '../../document/escape';
 import { noReleaseReply } from '../../store/store-away';
+import type { ReleaseSite } from '../../render/release-site';
 import { READ, route } from '../../routing/route';
 import type { Feature } from '../feature';
 import { Sitemaps } from './sitemaps';
@@ -15,11 +16,12 @@ function getRobots(origin: string): Reply {
 }
 
 /** `security.txt` (RFC 9116): how to report a vulnerability. */
-function getSecurityText(origin: string): Reply {
+function getSecurityText({ contact: { email }, codes }: ReleaseSite, origin: string): Reply {
+  if (!email) return text(404, 'The site names no address to write to.\n');
   const lines = [
-    `Contact: ${emailHref}`,
+    `Contact: mailto:${email}`,
     `Expires: ${new Date(Date.now() + 180 * 24 * 60 * 60 * 1_000).toISOString()}`,
-    'Preferred-Languages: en, hi',
+    `Preferred-Languages: ${codes.join(', ')}`,
     `Canonical: ${origin}/.well-known/security.txt`,
   ];
   return text(200, `${lines.join('\n')}\n`, SHORT);
@@ -51,21 +53,29 @@ async function getSitemapIndex(sitemaps: Sitemaps, origin: string): Promise<Repl
 async function getSitemap(path: string, sitemaps: Sitemaps, origin: string): Promise<Reply> {
   const files = await sitemaps.files();
   if (!files) return noReleaseReply(sitemaps.releases.lastError);
+  const { codes } = sitemaps.releases.site;
   const file = files.get(path);
   if (!file) return text(404, 'No area has a sitemap here.\n');
   const lines = [`<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">`];
   for (const [index, entry] of file.entries.entries()) {
     if (index % ENTRIES_AT_ONCE === 0) await nextTurn();
-    lines.push(addresses(entry, origin));
+    lines.push(addresses(entry, origin, codes));
   }
   return xml([...lines, '</urlset>']);
 }
 
-function addresses({ path, lastModified: date = '' }: SitemapEntry, origin: string): string {
-  const inLanguages = LANGUAGES.map((each) => [each, escapeHtml(origin + localPath(path, each))] as const);
-  const alternates = inLanguages
-    .map(([each, address]) => `<xhtml:link rel="alternate" hreflang="${each}" href="${address}"/>`)
-    .join('');
+function addresses(
+  { path, lastModified: date = '' }: SitemapEntry,
+  origin: string,
+  codes: LanguageCodes,
+): string {
+  const inLanguages = codes.map((each) => [each, escapeHtml(origin + addressIn(codes, path, each))] as const);
+  const alternates =
+    codes.length === 1
+      ? ''
+      : inLanguages
+          .map(([each, address]) => `<xhtml:link rel="alternate" hreflang="${each}" href="${address}"/>`)
+          .join('');
   const rest = `${lastModified(date)}${alternates}</url>`;
   return inLanguages.map(([, address]) => `<url><loc>${address}</loc>${rest}`).join('\n');
 }
@@ -87,7 +97,7 @@ export const searchEngines: Feature = {
     return {
       routes: [
         route('site', READ, '/robots.txt', () => getRobots(origin)),
-        route('site', READ, '/.well-known/security.txt', () => getSecurityText(origin)),
+        route('site', READ, '/.well-known/security.txt', () => getSecurityText(releases.site, origin)),
         route('site', READ, '/sitemap.xml', () => getSitemapIndex(sitemaps, origin)),
         route('site', READ, SITEMAP_PATHS, ({ path }) => getSitemap(path, sitemaps, origin)),
       ],

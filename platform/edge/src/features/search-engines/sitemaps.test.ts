@@ -1,12 +1,15 @@
 import type { Snapshot } from '@nivaas/contracts';
+import { releaseSite, type ReleaseSite } from '../../render/release-site';
 import type { ServedLane } from '../../render/lanes';
+import { siteIn } from '../../test-support/fake-site';
 import { Sitemaps } from './sitemaps';
 
 const OWNERS = { shell: '/', 'mfe-shop': '/search', 'mfe-basket': '/login' };
 let lists: Record<string, string[][]>;
 let asked: string[];
 let changes: { number: number; isUpToDate: boolean; changed: string[] };
-let releases: { stable: ServedLane | undefined; lastError: undefined };
+let releases: { stable: ServedLane | undefined; site: ReleaseSite; lastError: undefined };
+const site = releaseSite(siteIn('en', 'hi'));
 let sitemaps: Sitemaps;
 
 async function* listed(area: string) {
@@ -27,7 +30,8 @@ beforeEach(() => {
   ]);
   const snapshot = { release: 'r1', areas: Object.fromEntries(areas) } as Snapshot;
   releases = {
-    stable: { snapshot, renderer: { sitemap: listed } } as unknown as ServedLane,
+    site,
+    stable: { snapshot, site, renderer: { sitemap: listed } } as unknown as ServedLane,
     lastError: undefined,
   };
   changes = { number: 1, isUpToDate: true, changed: [] };

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { combined, LANGUAGES, routeOfPath, type Freshness, type SitemapEntry } from '@nivaas/contracts';
+import { combined, routeOfPath, type Freshness, type SitemapEntry } from '@nivaas/contracts';
 import type { DataChanges } from '../../data-changes/data-changes';
 import type { DataStamp } from '../../data-changes/tag-numbers';
 import type { Releases } from '../../releases/releases';
@@ -7,8 +7,6 @@ import { bothLanes, laneKey, type ServedLane, pathOf, shownAreas } from '../../r
 
 /** Addresses in one sitemap, a fifth of what sitemaps.org allows, so that its text is made quickly. */
 const MAX_ADDRESSES = 10_000;
-/** Each has an address in every language. */
-const MAX_ENTRIES = Math.floor(MAX_ADDRESSES / LANGUAGES.length);
 /** An area whose list failed is asked again after this time. */
 const FAILED: Freshness = { maxAgeMs: 60_000, tags: [] };
 
@@ -32,7 +30,7 @@ export class Sitemaps {
   #last: Promise<MadeSitemaps> | undefined;
 
   constructor(
-    readonly releases: Pick<Releases, 'stable' | 'lastError'>,
+    readonly releases: Pick<Releases, 'stable' | 'site' | 'lastError'>,
     private readonly changes: Pick<DataChanges, 'number' | 'isCurrent' | 'isUpToDate' | 'freshen'>,
   ) {}
 
@@ -70,6 +68,8 @@ async function make(stable: ServedLane, key: string, number: number): Promise<Ma
 async function listOf(area: string, stable: ServedLane) {
   const shown = shownAreas(stable);
   const lane = bothLanes(stable).find(({ snapshot }) => snapshot.areas[area] === shown[area]) ?? stable;
+  // Each has an address in every language.
+  const maxEntries = Math.floor(MAX_ADDRESSES / stable.site.codes.length);
   const files: SitemapFile[] = [];
   const freshness: Freshness[] = [];
   try {
@@ -79,7 +79,7 @@ async function listOf(area: string, stable: ServedLane) {
       await nextTurn();
       for (const entry of part.result) {
         const owned = routeOfPath(pathOf(entry.path), shown);
-        if ((owned?.area ?? 'shell') === area && !owned?.route.private) add(files, entry);
+        if ((owned?.area ?? 'shell') === area && !owned?.route.private) add(files, entry, maxEntries);
       }
     }
   } catch {
@@ -88,9 +88,9 @@ async function listOf(area: string, stable: ServedLane) {
   return { files, freshness };
 }
 
-function add(files: SitemapFile[], entry: SitemapEntry): void {
+function add(files: SitemapFile[], entry: SitemapEntry, maxEntries: number): void {
   let file = files.at(-1);
-  if (file?.entries.length === MAX_ENTRIES) file = undefined;
+  if (file?.entries.length === maxEntries) file = undefined;
   if (!file) files.push((file = { entries: [], lastModified: '' }));
   file.entries.push(entry);
   const { lastModified = '' } = entry;

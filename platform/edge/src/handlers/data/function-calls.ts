@@ -1,12 +1,10 @@
 import {
   AREA_NAME,
+  addressIn,
   isFunctionError,
-  LANGUAGES,
-  localPath,
   sitePath,
-  splitLanguage,
+  splitAddress,
   type FunctionDescription,
-  type Language,
 } from '@nivaas/contracts';
 import {
   clientAddress,
@@ -25,6 +23,7 @@ import { refusedForm } from '../../document/plain-pages';
 import type { FunctionName } from '../../functions/function-runner';
 import { mayRun } from '../../functions/functions';
 import type { Kernel } from '../../kernel';
+import { languageOf, type ReleaseSite } from '../../render/release-site';
 import { asOf } from '../../functions/answers';
 import { bothLanes, type ServedLane } from '../../render/lanes';
 import { faultPhase, UpstreamFault } from '../../render/queries';
@@ -50,14 +49,14 @@ const PATH = /^\/_data\/([\w-]+)\/(v\w{12})\/([a-z][\w-]*\.[\w$]+)$/;
 /** Calls that one client may cause: a network of many visitors needs fewer, because most answers are kept. */
 const CALLS_PER_CLIENT = { limit: 200, windowMs: 5_000, keys: 20_000 };
 
-const language = v.fallback(v.picklist(LANGUAGES), 'en');
-
 /** A call of a function that may run. */
 interface Call {
   exchange: Exchange;
   name: FunctionName;
   description: FunctionDescription;
-  language: Language;
+  /** Of the page that calls. */
+  language: string;
+  site: ReleaseSite;
   waiters: Waiters;
 }
 
@@ -88,12 +87,15 @@ export class FunctionCalls {
     if (!(await this.#isCallable(exchange, name))) return (await this.#goneForm(exchange)) ?? versionGone();
     const description = await this.kernel.functions.describe(name);
     if (!description) return unknownFunction();
+    const asked = new URLSearchParams(exchange.search).get('language');
+    const site = await this.#siteWith(asked, exchange);
     const call = {
       exchange,
       name,
       description,
       waiters: new Waiters(client),
-      language: v.parse(language, new URLSearchParams(exchange.search).get('language')),
+      site,
+      language: languageOf(site, asked).code,
     };
     const isAction = description.kind === 'action';
     // Stored versions may have both, which publishing refuses: other sites could then act as a visitor.
@@ -101,7 +103,7 @@ export class FunctionCalls {
     if (exchange.method === 'OPTIONS') return isPublic ? preflight() : crossSite();
     if (isAction && exchange.method !== 'POST') return wrongMethod();
     if (!isPublic && this.#isCrossSite(exchange))
-      return refusedForm(exchange, localPath('/', call.language)) ?? crossSite();
+      return refusedForm(site, exchange, addressIn(site.codes, '/', call.language)) ?? crossSite();
     const reply = await this.#run(call);
     return { ...(isPublic ? forForeign(reply) : reply), about: { area, version } };
   }
@@ -147,6 +149,13 @@ export class FunctionCalls {
     const preview = await this.#preview(exchange);
     const shown = preview ? bothLanes(preview).map(({ snapshot }) => snapshot.areas[area]) : [];
     return shown.some((state) => state?.version === version && !state.off);
+  }
+
+  /** A preview may have a language that the live site lacks. */
+  async #siteWith(language: string | null, exchange: Exchange): Promise<ReleaseSite> {
+    const { site } = this.kernel.releases;
+    if (language === null || site.codes.includes(language)) return site;
+    return (await this.#preview(exchange))?.site ?? site;
   }
 
   /** The release that a preview's tab shows. */
@@ -210,7 +219,7 @@ function withCookies(reply: Reply, added: readonly string[]): Reply {
 }
 
 async function act(
-  { exchange, name, description, language, waiters }: Call,
+  { exchange, name, description, language, site, waiters }: Call,
   { functions, formValues, offers, visitorIds }: Kernel,
 ): Promise<Reply> {
   const { request } = exchange;
@@ -229,7 +238,10 @@ async function act(
   };
   try {
     const { value, location } = await functions.action(name, call, waiters);
-    return withCookies(formReply(form, location, language) ?? valueReply(value), visitor?.cookies ?? []);
+    return withCookies(
+      formReply(form, location, language, site) ?? valueReply(value),
+      visitor?.cookies ?? [],
+    );
   } catch (error) {
     if (!form || !isFunctionError(error)) throw error;
     return form.back(error.code, error.details.fields);
@@ -237,13 +249,18 @@ async function act(
 }
 
 /** Where a form without script leads next. */
-function formReply(form: FormInput | undefined, location: string | undefined, language: Language) {
+function formReply(
+  form: FormInput | undefined,
+  location: string | undefined,
+  language: string,
+  site: ReleaseSite,
+) {
   if (!form || location === undefined) return form?.back();
-  return empty(303, { location: nextPage(location, language) });
+  return empty(303, { location: nextPage(location, language, site) });
 }
 
-/** Functions name pages without their language, because a guest serves both. */
-function nextPage(location: string, language: Language): string {
+/** Functions name pages without their language, because a guest serves all. */
+function nextPage(location: string, language: string, { codes }: ReleaseSite): string {
   const path = sitePath(location) ?? '/';
-  return splitLanguage(path).language === 'en' ? localPath(path, language) : path;
+  return splitAddress(codes, path).language === codes[0] ? addressIn(codes, path, language) : path;
 }

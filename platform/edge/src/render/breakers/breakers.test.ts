@@ -1,5 +1,6 @@
 import type { RenderedPage } from '../messages';
 import { RenderFailed, type Incident } from '../render-errors';
+import { releaseSite } from '../release-site';
 import type { ServedLane } from '../lanes';
 import { Breakers } from './breakers';
 
@@ -36,6 +37,7 @@ function fakeLane(culprit: string, bad = new Set(['/mfe-a'])): Fakes {
         ? Promise.reject(new RenderFailed('It ended.', [], true, incidentOf({ suspects: [url] })))
         : Promise.resolve({ result: { html: url }, faults: [] } as unknown as RenderedPage);
     return {
+      site: releaseSite(),
       snapshot: { release: 'r1', revision: 1, areas: { ...areas, ...changed } },
       lenders: { 'mfe-a': ['mfe-b'] },
       renderer: {

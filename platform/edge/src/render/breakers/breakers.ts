@@ -74,7 +74,7 @@ export class Breakers {
 
   /** The verdict that the pages of an address's owner wait for. */
   verdictOn(lane: ServedLane, url: string): Promise<Verdict> | undefined {
-    return this.#searches.get(keyOf(lane, ownerOf(lane.snapshot, url)));
+    return this.#searches.get(keyOf(lane, ownerOf(lane, url)));
   }
 
   /** Starts the searches of an incident, one for each area that owns a suspect. Repeated calls do nothing. */
@@ -83,7 +83,7 @@ export class Breakers {
     if (known) return known;
     const byOwner = new Map<string, string[]>();
     for (const url of incident.suspects) {
-      const owner = ownerOf(lane.snapshot, url);
+      const owner = ownerOf(lane, url);
       byOwner.set(owner, [...(byOwner.get(owner) ?? []), url]);
     }
     const verdicts = new Map<string, Promise<Verdict>>();
@@ -97,7 +97,7 @@ export class Breakers {
   }
 
   async verdict(lane: ServedLane, incident: Incident, url: string): Promise<Verdict> {
-    return this.investigate(lane, incident).get(ownerOf(lane.snapshot, url)) ?? UNKNOWN;
+    return this.investigate(lane, incident).get(ownerOf(lane, url)) ?? UNKNOWN;
   }
 
   /** Forgets versions that no live release contains. */

@@ -4,8 +4,9 @@ import { RenderFailed, type Incident } from '../render-errors';
 import { type ServedLane, ownerOf } from '../lanes';
 
 /** Areas whose code may keep a page from being made, the most likely first. */
-function candidates({ snapshot, lenders = {} }: ServedLane, url: string): string[] {
-  const owner = ownerOf(snapshot, url);
+function candidates(lane: ServedLane, url: string): string[] {
+  const { snapshot, lenders = {} } = lane;
+  const owner = ownerOf(lane, url);
   const areas = new Set([owner, ...(lenders[owner] ?? []), 'shell']);
   return [...areas].filter((area) => snapshot.areas[area] && !snapshot.areas[area].off);
 }
@@ -34,16 +35,16 @@ export async function replacement(
   areas: readonly string[],
   url: string,
 ): Promise<ServedLane | undefined> {
-  const needed = new Set(['shell', ownerOf(lane.snapshot, url)]);
+  const needed = new Set(['shell', ownerOf(lane, url)]);
   const isLost = areas.some((area) => needed.has(area) && !hasStandIn(lane, area, url));
   const other = isLost ? await lane.inOtherLane?.(url) : undefined;
   return other ?? without(lane, areas, url);
 }
 
-function hasStandIn({ snapshot }: ServedLane, area: string, url: string): boolean {
+function hasStandIn({ snapshot, site }: ServedLane, area: string, url: string): boolean {
   const standIn = snapshot.areas[area]?.fallback;
-  if (!standIn || area !== ownerOf(snapshot, url)) return standIn !== undefined;
-  return ownerOf({ areas: { ...snapshot.areas, [area]: standIn } }, url) === area;
+  if (!standIn || area !== ownerOf({ snapshot, site }, url)) return standIn !== undefined;
+  return ownerOf({ site, snapshot: { areas: { ...snapshot.areas, [area]: standIn } } }, url) === area;
 }
 
 /** What was found out about the pages of one area. */

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, statSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join } from 'node:path';
+import { releaseSite } from '../release-site';
 import type { Snapshot } from '@nivaas/contracts';
 import { RENDER_PROGRAM } from '../../test-support/test-site';
 import { LanguageRenderer } from '../language-renderer';
@@ -161,7 +162,7 @@ beforeAll(() => {
     shell: { entry: '/main.js', scripts: Buffer.from(JSON.stringify([['/main.js', INTRUDER]])) },
   };
   renderer = new LanguageRenderer(
-    { snapshot, language: 'en', origin: 'http://test', builds },
+    { site: releaseSite(), snapshot, language: 'en', origin: 'http://test', builds },
     guests,
     () => undefined,
   );
