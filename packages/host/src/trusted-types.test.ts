@@ -1,6 +1,6 @@
 import { createScript, createScriptURL } from './trusted-types';
 
-const LISTED = '/_assets/mfe-search/v0123456789ab/routes.js';
+const LISTED = '/_assets/mfe-shop/v0123456789ab/routes.js';
 
 jest.mock('@nivaas/federation/browser', () => ({
   // By path, as the release lists its files.
@@ -23,7 +23,7 @@ test('the site’s service worker passes, at its own address only', () => {
 });
 
 test.each([
-  '/_assets/mfe-search/v0123456789ab/other.js',
+  '/_assets/mfe-shop/v0123456789ab/other.js',
   `https://evil.test${LISTED}`,
   `//evil.test${LISTED}`,
   '/evil.js',

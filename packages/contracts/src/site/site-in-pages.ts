@@ -12,7 +12,7 @@ export const site: PageSite = globalThis.__NIVAAS_SITE__ ?? {
     { code: 'en', locale: 'en-IN', name: 'English', direction: 'ltr' },
     { code: 'hi', locale: 'hi-IN', name: 'हिन्दी', direction: 'ltr' },
   ],
-  timeZone: 'Asia/Kolkata',
+  timeZone: 'UTC',
   currency: 'INR',
   contact: { isSample: false, social: {} },
   tagline: '',

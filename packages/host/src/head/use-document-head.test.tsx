@@ -16,12 +16,12 @@ beforeEach(() => {
 
 test('a head replaces the one before: one title, one canonical address, nothing left over', async () => {
   await writeHead({ title: 'Login', noindex: true });
-  await writeHead({ title: 'Villas', canonical: '/villas', description: '<b>"Houses"</b>' });
-  expect(document.title).toBe('Villas | Nivaas');
+  await writeHead({ title: 'Bicycles', canonical: '/bicycles', description: '<b>"Houses"</b>' });
+  expect(document.title).toBe('Bicycles | Nivaas');
   expect(document.head.querySelectorAll('title')).toHaveLength(1);
   expect(
     [...document.head.querySelectorAll('link[rel=canonical]')].map((link) => link.getAttribute('href')),
-  ).toEqual(['https://nivaas.test/villas']);
+  ).toEqual(['https://nivaas.test/bicycles']);
   expect(query('meta[name=robots]')).toBeNull();
   expect(query('meta[name=description]')?.getAttribute('content')).toBe('<b>"Houses"</b>');
   expect(query('meta[name=theme-color]')).not.toBeNull();
@@ -29,7 +29,7 @@ test('a head replaces the one before: one title, one canonical address, nothing 
 });
 
 test('structured data is that of the page', async () => {
-  await writeHead({ title: 'Villas', jsonLd: [{ '@type': 'ItemList', name: '</script>' }] });
+  await writeHead({ title: 'Bicycles', jsonLd: [{ '@type': 'ItemList', name: '</script>' }] });
   const graph = JSON.parse(document.getElementById('structured-data')?.textContent ?? '') as {
     '@graph': object[];
   };
@@ -38,8 +38,8 @@ test('structured data is that of the page', async () => {
 
 test('without an origin in the document the one of the address is taken', async () => {
   delete document.documentElement.dataset['origin'];
-  await writeHead({ title: 'Villas', canonical: '/villas' });
-  expect(query('link[rel=canonical]')?.getAttribute('href')).toBe('http://localhost/villas');
+  await writeHead({ title: 'Bicycles', canonical: '/bicycles' });
+  expect(query('link[rel=canonical]')?.getAttribute('href')).toBe('http://localhost/bicycles');
 });
 
 describe('while the visitor moves on', () => {

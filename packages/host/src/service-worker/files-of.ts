@@ -53,7 +53,7 @@ function snapshotOf(html: string): v.InferOutput<typeof files> {
  * The files of fragments that a page shows only after it has read the device's storage.
  *
  * @param map The release map, which a page loads when its document has left an area out.
- * @param parts Such as "mfe-search/property-card".
+ * @param parts Such as "mfe-shop/property-card".
  */
 export function filesOfParts(map: unknown, parts: readonly string[]): string[] {
   const { areas } = v.parse(files, map);

@@ -16,7 +16,7 @@ const keepMessage = v.object({
     v.array(
       v.object({
         path,
-        /** Fragments that the page shows only after reading the device's storage: "mfe-search/property-card". */
+        /** Fragments that the page shows only after reading the device's storage: "mfe-shop/property-card". */
         parts: v.optional(
           v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\w-]+\/[\w-]+$/))), v.maxLength(5)),
           [],

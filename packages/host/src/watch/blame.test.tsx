@@ -15,7 +15,7 @@ jest.mock('./page-view', () => ({
 }));
 
 type Place = 'page' | 'fragment' | 'shell';
-const AREAS = { page: 'mfe-search', fragment: 'mfe-content', shell: 'shell' };
+const AREAS = { page: 'mfe-shop', fragment: 'mfe-help', shell: 'shell' };
 const fileOf = (area: string) => `https://nivaas.test/_assets/${area}/v0123456789ab/code.js`;
 
 let isBrowser: boolean;
@@ -83,20 +83,18 @@ class Frame extends React.Component<{ children: React.ReactNode }> {
   override render = () => !this.state.hasFailed && this.props.children;
 }
 
-/** Hydrates a page of mfe-search with a fragment of mfe-content. One of them, or the frame, runs this code. */
+/** Hydrates a page of mfe-shop with a fragment of mfe-help. One of them, or the frame, runs this code. */
 async function visit(place: Place, code: string): Promise<void> {
   const Broken = codeOf(AREAS[place], code);
   const Page = codeOf(
-    'mfe-search',
-    `return React.createElement(Fragment, { name: 'mfe-content/card', props: {} });`,
+    'mfe-shop',
+    `return React.createElement(Fragment, { name: 'mfe-help/card', props: {} });`,
   );
-  const Card = codeOf('mfe-content', 'return null;');
+  const Card = codeOf('mfe-help', 'return null;');
   let isHealed = false;
   const host = {
     module: (name: string) =>
-      fulfilled(
-        name.startsWith(AREAS[place]) && !isHealed ? Broken : name === 'mfe-content/card' ? Card : Page,
-      ),
+      fulfilled(name.startsWith(AREAS[place]) && !isHealed ? Broken : name === 'mfe-help/card' ? Card : Page),
     version: () => 'v0123456789ab',
     isOff: () => false,
     isStandIn: () => false,
@@ -112,7 +110,7 @@ async function visit(place: Place, code: string): Promise<void> {
       <Frame>
         <React.Suspense fallback={null}>{place === 'shell' && <Broken />}</React.Suspense>
       </Frame>
-      <Fragment name={'mfe-search/page' as never} props={{} as never} />
+      <Fragment name={'mfe-shop/page' as never} props={{} as never} />
     </FragmentHostContext>
   );
   isBrowser = false;
@@ -158,20 +156,20 @@ const TOLD: Record<string, (area: string) => Parameters<typeof tell>> = {
 
 /** Who is blamed for a page's code, a fragment's and the shell's, with the phase. */
 const BLAMED: Record<string, [page: string, fragment: string, shell: string]> = {
-  'an effect throws': ['mfe-search effect', 'mfe-content effect', 'shell effect'],
-  'a render throws': ['mfe-search render', 'mfe-content render', 'shell effect'],
-  'a handler throws': ['mfe-search effect', 'mfe-content effect', 'shell effect'],
-  'a promise rejects': ['mfe-search effect', 'mfe-content effect', 'shell effect'],
-  'a function throws that the shell lends': ['mfe-search effect', 'mfe-content effect', 'shell effect'],
-  'a worker throws': ['mfe-search effect', 'mfe-content effect', 'shell effect'],
-  'a text differs from the HTML': ['mfe-search render', 'mfe-content render', ''],
-  'an element differs from the HTML': ['mfe-search render', 'mfe-content render', ''],
+  'an effect throws': ['mfe-shop effect', 'mfe-help effect', 'shell effect'],
+  'a render throws': ['mfe-shop render', 'mfe-help render', 'shell effect'],
+  'a handler throws': ['mfe-shop effect', 'mfe-help effect', 'shell effect'],
+  'a promise rejects': ['mfe-shop effect', 'mfe-help effect', 'shell effect'],
+  'a function throws that the shell lends': ['mfe-shop effect', 'mfe-help effect', 'shell effect'],
+  'a worker throws': ['mfe-shop effect', 'mfe-help effect', 'shell effect'],
+  'a text differs from the HTML': ['mfe-shop render', 'mfe-help render', ''],
+  'an element differs from the HTML': ['mfe-shop render', 'mfe-help render', ''],
   'the server is too late': ['', '', ''],
   'a script of another site throws': ['', '', ''],
   'a script in the document throws': ['', '', ''],
   'an extension throws': ['', '', ''],
-  'a chunk is missing': ['mfe-search load', 'mfe-content load', 'shell load'],
-  'a style is missing': ['mfe-search load', 'mfe-content load', 'shell load'],
+  'a chunk is missing': ['mfe-shop load', 'mfe-help load', 'shell load'],
+  'a style is missing': ['mfe-shop load', 'mfe-help load', 'shell load'],
 };
 
 const PLACES = ['page', 'fragment', 'shell'] as const;

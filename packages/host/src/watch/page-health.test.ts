@@ -12,7 +12,7 @@ beforeEach(async () => {
   told.length = 0;
   used = [];
   document.body.innerHTML =
-    '<header data-area="shell"></header><main><div data-area="mfe-search"></div></main>';
+    '<header data-area="shell"></header><main><div data-area="mfe-shop"></div></main>';
   class FakeObserver {
     static readonly supportedEntryTypes = ['long-animation-frame'];
     constructor(seen: (list: { getEntries: () => object[] }) => void) {
@@ -37,22 +37,22 @@ const codes = () => told.map(({ area, error }) => [area, (error as { code?: stri
 
 test('X05 a script that blocks the page for five seconds is reported for the area of its file', () => {
   frames([
-    { duration: 4_000, sourceURL: 'http://localhost/_assets/mfe-search/v1/page.js' },
-    { duration: 6_000, sourceURL: 'http://localhost/_assets/mfe-content/v1/page.js' },
+    { duration: 4_000, sourceURL: 'http://localhost/_assets/mfe-shop/v1/page.js' },
+    { duration: 6_000, sourceURL: 'http://localhost/_assets/mfe-help/v1/page.js' },
   ]);
-  expect(codes()).toEqual([['mfe-content', 'blocked']]);
+  expect(codes()).toEqual([['mfe-help', 'blocked']]);
 });
 
 test.each(['http://localhost/_assets/shell/v1/main.js', ''])(
   'what ran from "%s" is reported for the area of the page, because React calls what areas wrote',
   (sourceURL) => {
     frames([{ duration: 6_000, sourceURL }]);
-    expect(codes()).toEqual([['mfe-search', 'blocked']]);
+    expect(codes()).toEqual([['mfe-shop', 'blocked']]);
   },
 );
 
 test('shorter work, and frames without scripts, are nobody’s fault', () => {
-  frames([{ duration: 4_999, sourceURL: 'http://localhost/_assets/mfe-search/v1/page.js' }]);
+  frames([{ duration: 4_999, sourceURL: 'http://localhost/_assets/mfe-shop/v1/page.js' }]);
   frames([]);
   expect(told).toEqual([]);
 });
@@ -62,7 +62,7 @@ test('X06 memory that grew by 100 MB since the first look is reported once', asy
   await jest.advanceTimersByTimeAsync(30_000);
   expect(told).toEqual([]);
   await jest.advanceTimersByTimeAsync(30_000);
-  expect(codes()).toEqual([['mfe-search', 'memory']]);
+  expect(codes()).toEqual([['mfe-shop', 'memory']]);
   await jest.advanceTimersByTimeAsync(300_000);
   expect(told).toHaveLength(1);
 });

@@ -40,7 +40,7 @@ beforeEach(() => {
   reading = [];
   isTaken = true;
   document.documentElement.dataset['release'] = RELEASE;
-  document.body.innerHTML = `<div data-area="mfe-search" data-version="${VERSION}"></div>`;
+  document.body.innerHTML = `<div data-area="mfe-shop" data-version="${VERSION}"></div>`;
   Object.assign(performance, { getEntriesByType: () => [{ serverTiming: timings }] });
   Object.assign(globalThis, { CSS: { escape: (name: string) => name } });
   Object.assign(navigator, {
@@ -53,8 +53,8 @@ beforeEach(() => {
 });
 
 const fault = (change: object = {}) => ({
-  area: 'mfe-search',
-  part: 'mfe-search/search-box',
+  area: 'mfe-shop',
+  part: 'mfe-shop/search-box',
   phase: 'load' as const,
   error: Object.assign(new Error('could not be loaded'), { code: 'timeout' }),
   ...change,
@@ -68,9 +68,9 @@ test('a fault is sent with the token first, then release, version and code', asy
   expect(beacon).toEqual({
     view: TOKEN,
     release: RELEASE,
-    area: 'mfe-search',
+    area: 'mfe-shop',
     version: VERSION,
-    part: 'mfe-search/search-box',
+    part: 'mfe-shop/search-box',
     phase: 'load',
     code: 'timeout',
     message: 'could not be loaded',
@@ -78,17 +78,17 @@ test('a fault is sent with the token first, then release, version and code', asy
 });
 
 test('a fault of a fragment says who showed it with which props, without their texts', async () => {
-  newPageView().report(fault({ borrower: 'mfe-property', props: { name: 'Asha', level: 2 } }));
+  newPageView().report(fault({ borrower: 'mfe-product', props: { name: 'Asha', level: 2 } }));
   const [beacon = {}] = await beacons();
   expect([beacon['borrower'], JSON.parse(String(beacon['props']))]).toEqual([
-    'mfe-property',
+    'mfe-product',
     { name: '', level: 2 },
   ]);
 });
 
 test('a fault names the first place in the stack that is of its area', async () => {
-  const place = `mfe-search/${VERSION}/b.js:3:4`;
-  const frames = [`shell/${VERSION}/a.js:1:2`, place, `mfe-search/${VERSION}/c.js:5:6`];
+  const place = `mfe-shop/${VERSION}/b.js:3:4`;
+  const frames = [`shell/${VERSION}/a.js:1:2`, place, `mfe-shop/${VERSION}/c.js:5:6`];
   const stack = ['Error: x', ...frames.map((frame) => `    at f (https://nivaas.example/_assets/${frame})`)];
   newPageView().report(fault({ error: Object.assign(new Error('x'), { stack: stack.join('\n') }) }));
   expect(await beacons()).toMatchObject([{ place }]);
@@ -112,10 +112,10 @@ test('a fault is reported once per area, phase and code', async () => {
     reporter.report(fault(change));
   const told = (await beacons()).map(({ area, phase, code }) => `${area} ${phase} ${code}`);
   expect(told).toEqual([
-    'mfe-search load timeout',
-    'mfe-search render timeout',
+    'mfe-shop load timeout',
+    'mfe-shop render timeout',
     'shell load timeout',
-    'mfe-search load TypeError',
+    'mfe-shop load TypeError',
   ]);
 });
 

@@ -15,7 +15,7 @@ beforeEach(() => {
   takes = [];
   sent = [];
   document.documentElement.dataset['release'] = 'r0123456789ab';
-  document.body.innerHTML = '<div data-area="shell"></div><div data-area="mfe-search"></div>';
+  document.body.innerHTML = '<div data-area="shell"></div><div data-area="mfe-shop"></div>';
   Object.assign(performance, {
     getEntriesByType: () => [{ serverTiming: [{ name: 'view', description: TOKEN }] }],
   });
@@ -57,7 +57,7 @@ test('a visit is reported once, when the visitor leaves, with the last value of 
     view: TOKEN,
     release: 'r0123456789ab',
     vitals: { LCP: 1200.1235, CLS: 0 },
-    visited: ['shell', 'mfe-search'],
+    visited: ['shell', 'mfe-shop'],
   });
 });
 
@@ -72,16 +72,16 @@ test('a page gives a sign of life two seconds after its start, unless the visito
   await jest.advanceTimersByTimeAsync(2_000);
   const [first, ...visits] = await Promise.all(sent.map(read));
   expect(first).toEqual({ view: TOKEN, release: 'r0123456789ab', vitals: {}, visited: [] });
-  for (const visit of visits) expect(visit).toMatchObject({ visited: ['shell', 'mfe-search'] });
+  for (const visit of visits) expect(visit).toMatchObject({ visited: ['shell', 'mfe-shop'] });
 });
 
 test('areas of later navigations are reported, too', async () => {
   const { note } = await measure();
-  document.body.innerHTML = '<div data-area="mfe-content"></div>';
+  document.body.innerHTML = '<div data-area="mfe-help"></div>';
   note();
   document.body.innerHTML = '';
   leave();
-  expect(await read(sent[0])).toMatchObject({ visited: ['shell', 'mfe-search', 'mfe-content'] });
+  expect(await read(sent[0])).toMatchObject({ visited: ['shell', 'mfe-shop', 'mfe-help'] });
 });
 
 test('a tab that is hidden reports, too', async () => {
@@ -97,5 +97,5 @@ test('with data saving on, no library is loaded, and the visit still counts', as
   await measure(true);
   leave();
   expect(takes).toEqual([]);
-  expect(await read(sent[0])).toMatchObject({ vitals: {}, visited: ['shell', 'mfe-search'] });
+  expect(await read(sent[0])).toMatchObject({ vitals: {}, visited: ['shell', 'mfe-shop'] });
 });

@@ -1,7 +1,7 @@
 import { site } from '@nivaas/contracts';
 import { addDays, formatDate, formatTime, siteToday } from './dates';
 
-beforeEach(() => void jest.replaceProperty(site, 'timeZone', 'Asia/Kolkata'));
+beforeEach(() => void jest.replaceProperty(site, 'timeZone', 'Asia/Colombo'));
 
 afterEach(() => jest.restoreAllMocks());
 
