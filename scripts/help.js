@@ -24,6 +24,17 @@ const TASKS = {
     ],
     examples: ['mfe-search', 'mfe-search --on https://the-site', 'mfe-search --alone'],
   },
+  'create-site': {
+    usage: '<folder> --name <name> --languages <codes> --areas <names>',
+    about: 'Writes the repository of another site: a shell, areas, settings, tests, a workflow and a README.',
+    options: [
+      ['--languages', 'codes; the first one has no prefix in addresses (default: en)'],
+      ['--locales', 'of those languages (default: those of most speakers)'],
+      ['--time-zone, --currency', 'such as Europe/Amsterdam and EUR (default: UTC, EUR)'],
+      ['--packages', 'a registry that has @nivaas/…, or a folder with their tarballs (default: packs them)'],
+    ],
+    examples: ['../chain --name "Chain & Spoke" --languages en,nl --areas explore,decide,checkout'],
+  },
   'new-area': {
     usage: '<area> --owns <path>[,<path>] [--lends <fragment>]',
     about: 'Writes a complete, tested area that can be released at once.',

@@ -21,7 +21,14 @@ const WORKSPACE = 'platform/workspace';
 const SECRET_RULE = 'platform/edge/strong-secret.js';
 
 /** Programs that a task runs besides its own. */
-const ALSO = { bench: ['bench'], build: [CLI], drill: ['e2e/drill'], pack: [CLI], start: [CLI] };
+const ALSO = {
+  bench: ['bench'],
+  build: [CLI],
+  'create-site': [CLI],
+  drill: ['e2e/drill'],
+  pack: [CLI],
+  start: [CLI],
+};
 
 /** Majors of Node that the tests were run on. */
 const SUPPORTED_NODES = ['20', '22', '24'];

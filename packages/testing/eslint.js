@@ -157,18 +157,33 @@ function zonesInArea(area) {
   ];
 }
 
-/** The whole configuration of an area in a repository of its own. */
-const area = () => [
-  { ignores: ['dist/**', '.build-*/**', '.types/**'] },
-  ...everywhere,
-  inAreas(['src/**']),
-  ...inRemotes(['src/**']),
-  {
-    rules: {
-      'import-x/no-cycle': 'error',
-      'import-x/no-restricted-paths': ['error', { zones: zonesInArea('.') }],
+/** The whole configuration of a repository. @param areas Folders of its areas. */
+const repository = (areas) => {
+  const sources = areas.map((area) => `${area === '.' ? '' : `${area}/`}src/**`);
+  const others = (area) => areas.filter((other) => other !== area).map((other) => `./${other}`);
+  const apart = areas.map((area) => ({
+    target: `./${area}`,
+    from: others(area),
+    message: 'Areas meet only through @nivaas/contracts and <Fragment>.',
+  }));
+  return [
+    { ignores: ['**/dist/**', '**/.build-*/**', '**/.types/**', '.data/**'] },
+    ...everywhere,
+    inAreas(sources),
+    ...inRemotes(sources.filter((path) => !path.startsWith('shell/'))),
+    {
+      rules: {
+        'import-x/no-cycle': 'error',
+        'import-x/no-restricted-paths': ['error', { zones: [...areas.flatMap(zonesInArea), ...apart] }],
+      },
     },
-  },
-];
+  ];
+};
 
-module.exports = { area, declared, everywhere, inAreas, inRemotes, zonesInArea };
+/** For an area in a repository of its own. */
+const area = () => repository(['.']);
+
+/** For a site: its shell and its areas, by the folder. */
+const site = () => repository(foldersIn('.').filter((name) => existsSync(`${name}/webpack.config.js`)));
+
+module.exports = { area, declared, everywhere, inAreas, inRemotes, site, zonesInArea };

@@ -20,8 +20,9 @@ const ERROR = /^(.+)\((\d+),\d+\): error (TS\d+: .*)$/gm;
  * @throws {Refusal} `wrong_types`, with the first errors
  */
 export async function assertTypes(root: string, area: string): Promise<void> {
-  const own = join(root, area, 'node_modules/typescript/bin/tsc');
-  const compiler = existsSync(own) ? own : join(root, 'node_modules/typescript-native/bin/tsc');
+  const ofSite = join(root, 'node_modules/typescript-native/bin/tsc');
+  const compilers = [join(root, area, 'node_modules/typescript/bin/tsc'), ofSite];
+  const compiler = compilers.find(existsSync) ?? require.resolve('typescript/bin/tsc', { paths: [root] });
   const args = [compiler, '--build', '--pretty', 'false', area];
   const notes = join(root, area, 'tsconfig.tsbuildinfo');
   // Sources that are older than its notes count as checked for the compiler, however they came to be.

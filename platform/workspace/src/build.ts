@@ -54,7 +54,8 @@ export async function buildAreas(
   const shared = sharedDigest();
   const stale = areas.filter((area) => force || !isBuilt(area, shared));
   const queue = [...stale];
-  const others = withConsole ? [CONSOLE] : [];
+  // Elsewhere it is an installed package, built already.
+  const others = withConsole && existsSync(join(root, CONSOLE)) ? [CONSOLE] : [];
   const shares: Shares = new Map();
   const count = stale.length + others.length;
   const inTurn = async () => {

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { Refusal } from '@nivaas/contracts/refusal';
 import { endBecauseOf } from './errors';
 
@@ -12,6 +13,7 @@ const TASKS: Record<string, () => Promise<Task>> = {
     process.env['NODE_ENV'] = 'development';
     return (await import('./dev/dev.js')).dev;
   },
+  'create-site': async () => (await import('./create-site/create-site.js')).createSite,
   'new-area': async () => (await import('./new-area/new-area.js')).newArea,
   'new-page': async () => (await import('./new-area/new-part.js')).newPage,
   'new-form': async () => (await import('./new-area/new-part.js')).newForm,

@@ -3,22 +3,24 @@ import { basename, join, resolve } from 'node:path';
 
 /** This package: the file is compiled to its dist/. */
 const own = resolve(__dirname, '..');
-/** True in the repository of a team, where npm installed this package. */
+/** True in the repository of a team or of another site, where npm installed this package. */
 const isInstalled = basename(resolve(own, '..')) === '@nivaas';
-/** Root of the repository; for a team's repository, the folder of its area, in which the program runs. */
+/** Root of the repository; where this package is installed, the folder in which the program runs. */
 export const root = isInstalled ? process.cwd() : resolve(own, '../..');
-/** Builds one area, here and in repositories of teams. */
+/** In the repository of one area, its folder is the root, and the shell is a package, too. */
+const isOfOneArea = isInstalled && !existsSync(join(root, 'shell/webpack.config.js'));
+/** Builds one area. */
 export const buildProgram = join(packageFolder('federation'), 'dist/build.js');
 
 /** Folders with the configuration of a bundler, the shell first. */
 export function areaNames(): string[] {
-  if (isInstalled) return ['shell', basename(root)];
+  if (isOfOneArea) return ['shell', basename(root)];
   const names = readdirSync(root).filter((name) => existsSync(join(root, name, 'webpack.config.js')));
   return names.sort((a, b) => Number(b === 'shell') - Number(a === 'shell') || a.localeCompare(b));
 }
 
 export function areaFolder(area: string): string {
-  if (!isInstalled) return join(root, area);
+  if (!isOfOneArea) return join(root, area);
   return area === 'shell' ? packageFolder(area) : root;
 }
 

@@ -1,26 +1,31 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { areaFolder, areaNames, root } from '../paths';
 import { withDeclaration, withRoute } from './edits';
 import { formatted, fromTemplate, type Files } from './templates';
 import { camel, itemPage, type Page, type Plan } from './plan';
 
-/** The files of a new area by path in its folder, in the project's format. */
-export async function filesOf(plan: Plan): Promise<Files> {
+/**
+ * The files of a new area by path in its folder, in the project's format.
+ *
+ * @param config Its package.json and the like.
+ */
+export async function filesOf(plan: Plan, config = likeItsNeighbour(plan.area)): Promise<Files> {
   const { area, pages, fragments } = plan;
   const none =
     "import type { AreaRoute } from '@nivaas/federation';\n\nexport const routes: AreaRoute[] = [];\n";
-  return formatted({
-    ...likeItsNeighbour(area),
+  const files = {
+    ...config,
     ...(itemPage(plan) ? fromTemplate('items', {}) : {}),
     ...Object.assign({}, ...pages.map((page) => pageFiles(page, plan))),
     ...fragmentFiles(area, fragments),
     'README.md': readme(plan),
-    'src/routes.tsx': pages.reduce((routes, { id, path }) => withRoute(routes, id, path), none),
+    'src/routes.tsx': pages.reduce((routes, page) => withRoute(routes, page.id, page.path), none),
     'src/hrefs.ts': hrefs(plan),
     'src/sitemap.ts': sitemap(plan),
     'src/sitemap.test.ts': sitemapTest(plan),
-  });
+  };
+  return formatted(files);
 }
 
 /** The remote to copy the configuration from: the one with the shortest package.json, so the fewest packages. */
@@ -36,12 +41,16 @@ const OWNERS = '.github/CODEOWNERS';
 /** Column of the owners' names. */
 const OWNERS_COLUMN = 15;
 
-/** The two files of a new area outside its folder, by path from the root: its workflow, and CODEOWNERS with its line. */
+/**
+ * The two files of a new area outside its folder, by path from the root: its workflow, and CODEOWNERS with its line. None in
+ * a repository whose areas have no workflows of their own.
+ */
 export function pipelineFiles(area: string): Files {
   const neighbour = neighbourOf(area);
   const workflowOf = (name: string) => `.github/workflows/${name}.yml`;
   const secretOf = (name: string) => name.toUpperCase().replaceAll('-', '_');
   const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
+  if (!existsSync(join(root, workflowOf(neighbour)))) return {};
   const workflow = textOf(workflowOf(neighbour)).replaceAll(neighbour, area);
   return {
     [workflowOf(area)]: workflow.replaceAll(secretOf(neighbour), secretOf(area)),
@@ -62,12 +71,14 @@ function likeItsNeighbour(area: string): Files {
   const textOf = (file: string) =>
     readFileSync(join(areaFolder(neighbour), file), 'utf8').replaceAll(neighbour, area);
   const manifest = JSON.parse(textOf('package.json')) as Record<string, unknown>;
-  delete manifest['dependencies'];
+  // An area with peers has them from the site; what it has besides is its own.
+  if (manifest['peerDependencies']) delete manifest['dependencies'];
+  const copied = ['.npmrc', 'tsconfig.json', 'webpack.config.js'].filter((file) =>
+    existsSync(join(areaFolder(neighbour), file)),
+  );
   return {
-    '.npmrc': textOf('.npmrc'),
+    ...Object.fromEntries(copied.map((file) => [file, textOf(file)])),
     'package.json': JSON.stringify(manifest, null, 2),
-    'tsconfig.json': textOf('tsconfig.json'),
-    'webpack.config.js': textOf('webpack.config.js'),
   };
 }
 

@@ -28,7 +28,7 @@ export async function newArea(args: string[]): Promise<void> {
   writeFiles(root, pipeline);
   process.stdout.write(
     [
-      `Wrote ${area}/ (${Object.keys(files).length} files), ${Object.keys(pipeline).join(' and ')}. Next:`,
+      `Wrote ${[`${area}/ (${Object.keys(files).length} files)`, ...Object.keys(pipeline)].join(' and ')}. Next:`,
       `  npm test -- ${area}`,
       `  npm run release -- deploy ${area}`,
       '',

@@ -1,9 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import type { FormatConfig } from 'oxfmt';
 import { root } from '../paths';
 
-const TEMPLATES = join(root, 'platform/workspace/templates');
+const TEMPLATES = resolve(__dirname, '../../templates');
 const SUFFIX = '.template';
 
 /** Texts by path in a folder. */
@@ -35,7 +35,8 @@ const FORMATTED = /\.(css|html|js|json|md|tsx?|yml)$/;
 /** Files in the project's format. */
 export async function formatted(files: Files): Promise<Files> {
   const { format } = await import('oxfmt');
-  const options = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8')) as FormatConfig;
+  const config = [join(root, '.oxfmtrc.json'), join(TEMPLATES, 'site/.oxfmtrc.json.template')];
+  const options = JSON.parse(readFileSync(config.find(existsSync) ?? '', 'utf8')) as FormatConfig;
   const entries = Object.entries(files).map(async ([path, text]) => {
     return [path, FORMATTED.test(path) ? (await format(path, text, options)).code : text] as const;
   });

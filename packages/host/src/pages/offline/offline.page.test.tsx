@@ -3,7 +3,7 @@ import { setReached } from '@nivaas/federation/browser';
 import { renderPage } from '@nivaas/testing';
 import type { AreaRoute } from '@nivaas/federation';
 import { icons } from '@nivaas/ui';
-import { handle, OfflinePage } from './offline-page';
+import { Component as OfflinePage, handle } from './offline.page';
 
 const pinned = { href: '/saved', label: 'Your saved bikes', icon: icons.heart } as const;
 const lazy = async () => ({ Component: () => <OfflinePage pinned={pinned} />, handle });

@@ -19,7 +19,7 @@ interface OfflinePageProps {
 }
 
 /** Lists the pages that open offline. The service worker shows it in place of a page that is not kept. */
-export function OfflinePage({ pinned }: OfflinePageProps): ReactNode {
+export function Component({ pinned }: OfflinePageProps): ReactNode {
   const from = useAskedFor();
   const isReached = useReached(false);
   useReturn(from);
