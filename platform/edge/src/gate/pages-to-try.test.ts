@@ -46,3 +46,16 @@ test('what fills a place is tried on the pages of the area that opens it', () =>
     notes: [],
   });
 });
+
+test('a page is tried in each language of the site that its area has texts for', () => {
+  const chunk = { js: [], css: [] };
+  const shop = {
+    area: 'mfe-shop',
+    version: 'v0123456789ab',
+    fragments: [],
+    owns: [{ id: 'shop', page: 'shop', path: '/shop' }],
+    chunks: { 'messages-nl': chunk, 'messages-fr': chunk },
+  } as never;
+  const { pages } = pagesToTry(shop, [], new Map(), ['en', 'nl', 'ar']);
+  expect(pages.map(({ url }) => url)).toEqual(['/shop', '/nl/shop']);
+});

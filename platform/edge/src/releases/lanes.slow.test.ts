@@ -4,6 +4,7 @@ import { withPreview, type Snapshot } from '@nivaas/contracts';
 import { signPreview } from '@nivaas/registry';
 import { replacement } from '../render/breakers/culprit-search';
 import type { ServedLane } from '../render/lanes';
+import { releaseSite } from '../render/release-site';
 import {
   FORCED,
   MOVING,
@@ -167,6 +168,7 @@ test.each([
 ])('while a breaker keeps out %s (%s) without a stand-in, pages are made by %s', async (_, area, shown) => {
   const areaOf = (owns: { path: string }[] = []) => ({ version: 'v1', owns });
   const release = {
+    site: releaseSite(),
     snapshot: { areas: { shell: areaOf(), 'mfe-a': areaOf([{ path: '/a' }]), 'mfe-b': areaOf() } },
     standIn: (_areas: string[], off: string[]) => Promise.resolve(`the lane without ${off.join()}`),
     inOtherLane: () => Promise.resolve('the other lane'),

@@ -47,7 +47,7 @@ function leftBehind(content: string): string {
 function listed({ owns: [page] }: AreaBuild, content: string): string {
   if (content.includes('lists for ever')) return 'new Promise(() => undefined)';
   if (content.includes('lists nonsense'))
-    return "[null, 7, { path: 7 }, { path: 'https://evil.test' }, { path: '/x', lastModified: new Date() }, { path: '/shop?whole' }]";
+    return "[null, 7, { path: 7 }, { path: 'https://evil.test' }, { path: '/x', lastModified: new Date() }, { path: '/search?whole' }]";
   return `[{ path: ${JSON.stringify(page?.path)} }]`;
 }
 

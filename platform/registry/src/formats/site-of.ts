@@ -14,8 +14,8 @@ export const NAMELESS: Site = {
 };
 
 /**
- * The site of a shell. One from before 0.7 describes none: its languages are those of its texts, and its accounts have the
- * number that its form asks for.
+ * The site of a shell. Stored ones may be older than descriptions (docs/decisions/0116): their languages are those of their
+ * texts, and their accounts have the number that their form asks for.
  */
 export function siteOf({ site, chunks }: Pick<VersionManifest, 'site' | 'chunks'>): Site {
   if (site) return site;
