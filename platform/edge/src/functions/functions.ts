@@ -74,27 +74,18 @@ export class Functions {
   }
 
   /** A query of a page that is being rendered. @throws {FunctionError} */
-  async pageQuery({
-    language,
-    input,
-    waiters,
-    isPrivate,
-    untilMs,
-    ...asked
-  }: PageQuery): Promise<PageQueryAnswer> {
+  async pageQuery(query: PageQuery): Promise<PageQueryAnswer> {
+    const { language, input, waiters, isPrivate, untilMs, ...asked } = query;
     const { area, name } = asked;
     const description = await this.describe(asked);
     if (description?.kind !== 'query')
       throw new FunctionError('function_unknown', `${area} has no query ${name}.`, { status: 404 });
-    const isVisitors = description.needs === 'visitor' && isPrivate;
-    if (description.needs && !isVisitors)
-      throw new FunctionError(
-        `${description.needs}_needed`,
-        description.needs === 'visitor'
-          ? `${name} needs a visitor: call it from a page whose route is private.`
-          : `${name} needs a session, which no page has.`,
-        { status: 401 },
-      );
+    const { needs } = description;
+    const isVisitors = needs === 'visitor' && isPrivate;
+    if (needs && !isVisitors) {
+      const why = `${name} needs a ${needs}. No page has a session, and only a private one a visitor.`;
+      throw new FunctionError(`${needs}_needed`, why, { status: 401 });
+    }
     const inTime = <Answer>(pending: Promise<Answer>) =>
       beforeDeadline(pending, untilMs - performance.now(), () => this.runner.slowness(asked));
     if (isVisitors) {

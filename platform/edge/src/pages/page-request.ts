@@ -30,7 +30,8 @@ export async function answerPage(exchange: Exchange, kernel: Kernel): Promise<Re
 async function replyTo(visit: Visit, kernel: Kernel): Promise<Reply> {
   const release = await releaseFor(visit, kernel);
   const address = addressOf(visit, release);
-  if (address.isPrivate && visit.isPrefetch) return notAhead();
+  // Browsers ask again when the page is opened.
+  if (address.isPrivate && visit.isPrefetch) return text(403, 'This page is not loaded ahead.\n');
   const found = await documentOf(address, visit, kernel);
   const { status, faults } = found.document;
   // The page may be of an area that has just been released.
@@ -40,11 +41,6 @@ async function replyTo(visit: Visit, kernel: Kernel): Promise<Reply> {
   const isReplaced = kernel.releases.stable?.revision.revision !== release.cohortLane.revision.revision;
   if (isGone && isReplaced) return replyTo(visit, kernel);
   return documentReply(found, address, visit, kernel);
-}
-
-/** A page of one visitor is made when it is opened. Browsers then ask for it again. */
-function notAhead(): Reply {
-  return text(403, 'This page is not loaded ahead.\n');
 }
 
 /** The release of a visit, in the lane of its page: by its selection, else by the visitor's bucket. @throws {RequestEnded} without a release */
