@@ -11,12 +11,12 @@ import {
   type Verb,
   type VerbName,
 } from '@nivaas/registry';
-import { dataFolder } from './paths';
+import { dataFolder, registryAddress } from './paths';
 import { step, type RunVerb } from './site';
 
-/** The registry of this machine: REGISTRY, or a folder in DATA_DIR. */
+/** The registry of this machine. */
 export async function localSite(): Promise<RunVerb> {
-  const address = process.env['REGISTRY'] || `file:${join(dataFolder(), 'registry')}`;
+  const address = registryAddress();
   const store = await openSiteStore(address, process.env);
   const grants = async () =>
     (await import('@nivaas/edge/grants')).readGrants(dataFolder(), await ownServices());

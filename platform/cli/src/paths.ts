@@ -18,5 +18,10 @@ export function dataFolder(): string {
   return resolve(root, process.env['DATA_DIR'] || '.data');
 }
 
+/** Of the registry of this machine: REGISTRY, or a folder in DATA_DIR. */
+export function registryAddress(): string {
+  return process.env['REGISTRY'] || `file:${join(dataFolder(), 'registry')}`;
+}
+
 /** The program that runs workspace tasks. */
 export const workspace = resolve(__dirname, '../../workspace/dist/main.js');

@@ -4,16 +4,22 @@ import { startListings } from './test-support/test-listings';
 /** Runs a command at a service of its own. */
 async function listings() {
   const { service } = await startListings();
-  return (...args: string[]) => command.run(args, service.fetch);
+  const ask = async (request: Request) => {
+    const answer = await service.fetch(request);
+    const value: unknown = await answer.json();
+    if (!answer.ok) throw Object.assign(new Error(), value);
+    return value;
+  };
+  return (...args: string[]) => command(args, 'npm run listings --', ask);
 }
 
 test.each([
-  [[], ''],
-  [['sell', '1'], ''],
-  [['get'], ''],
-  [['set', 'price=7'], ''],
-  [['set', '1'], ''],
-  [['hide', '1', 'price=7'], ''],
+  [[], 'Usage: npm run listings --'],
+  [['sell', '1'], 'Usage: npm run listings --'],
+  [['get'], 'Usage: npm run listings --'],
+  [['set', 'price=7'], 'Usage: npm run listings --'],
+  [['set', '1'], 'Usage: npm run listings --'],
+  [['hide', '1', 'price=7'], 'Usage: npm run listings --'],
   [['set', '1', 'a.b.c=1'], '"a.b.c=1" is not <field>=<value>'],
 ])('%j is wrong usage', async (args, message) => {
   const run = await listings();

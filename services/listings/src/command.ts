@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { Refusal } from '@nivaas/contracts/refusal';
-import type { ServiceCommand } from '@nivaas/http';
+import type { AskService } from '@nivaas/http';
 import * as v from 'valibot';
 
-const help = (
+const helpOf = (
   run: string,
 ) => `Usage: ${run} list [--offset <n>] [--limit <n>] | get <id> | set <id> <field>=<value> … | hide <id> | show <id>
 Reads and changes the homes of the site. A change is in the next document, without a release. "null" removes a field.
@@ -16,44 +16,26 @@ Example: ${run} set 23 price=40000 "title=Flat by the lake" rent.depositMonths=3
 
 const JSON_TEXT = v.pipe(v.string(), v.parseJson());
 const TEXT = { type: 'string' } as const;
-const OPTIONS = { offset: TEXT, limit: TEXT, json: { type: 'boolean' } } as const;
+const FLAG = { type: 'boolean' } as const;
+const OPTIONS = { edge: TEXT, offset: TEXT, limit: TEXT, json: FLAG, help: FLAG } as const;
 const RECORDS = 'http://listings.localhost/_ops/records';
 
 /** `npm run listings -- …` */
-export const command: ServiceCommand = {
-  help,
-  run: async (args, ask) => {
-    const response = await ask(requestOf(args));
-    const value: unknown = await response.json();
-    if (response.ok) return value;
-    const { code, message, ...details } = v.parse(refused, value);
-    throw new Refusal(code, message, details);
-  },
-};
-
-const refused = v.object({
-  code: v.string(),
-  message: v.string(),
-  fields: v.optional(v.record(v.string(), v.string())),
-});
-
-/** @throws {Refusal} usage */
-function requestOf(args: string[]): Request {
+export async function command(args: string[], run: string, ask: AskService): Promise<unknown> {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
-  const { offset, limit } = values;
+  const { edge, offset, limit, help } = values;
+  if (help) return helpOf(run);
   const [verb = '', id = '', ...pairs] = positionals;
   const isKnown = verb === 'list' ? id === '' : /^(get|set|hide|show)$/.test(verb) && /^[^=]+$/.test(id);
-  if (!isKnown || (verb === 'set') !== pairs.length > 0) throw new Refusal('usage', '');
-  if (verb === 'list') {
-    const page = new URLSearchParams({ ...(offset && { offset }), ...(limit && { limit }) });
-    return new Request(`${RECORDS}?${page.toString()}`);
-  }
+  if (!isKnown || (verb === 'set') !== pairs.length > 0) throw new Refusal('usage', helpOf(run));
+  const page = new URLSearchParams({ ...(offset && { offset }), ...(limit && { limit }) });
+  if (verb === 'list') return ask(new Request(`${RECORDS}?${page.toString()}`), edge);
   const url = `${RECORDS}/${encodeURIComponent(id)}`;
-  if (verb === 'get') return new Request(url);
-  const fields = verb === 'set' ? fieldsOf(pairs) : { hidden: verb === 'hide' };
+  if (verb === 'get') return ask(new Request(url), edge);
+  const body = JSON.stringify(verb === 'set' ? fieldsOf(pairs) : { hidden: verb === 'hide' });
   // The key makes a repeated change change once.
   const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
-  return new Request(url, { method: 'POST', headers, body: JSON.stringify(fields) });
+  return ask(new Request(url, { method: 'POST', headers, body }), edge);
 }
 
 /** `rent.depositMonths=3` is a field of a group. Values are JSON, or text. */

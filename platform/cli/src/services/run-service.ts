@@ -1,17 +1,16 @@
-import { join } from 'node:path';
 import { ALL_TAGS } from '@nivaas/contracts';
 import type { Refusal } from '@nivaas/contracts/refusal';
 import { loadService, namedServices } from '@nivaas/edge/services';
 import {
   CHANGES_PATH,
   OPERATORS_PATH,
-  type Service,
+  type AskService,
   type ServiceChanges,
   type SiteService,
 } from '@nivaas/http';
-import { edgeUrl, openEdge } from '../edge/edge-connection';
+import { edgeUrl, openEdge, refusalIn } from '../edge/edge-connection';
 import { applyProxy } from '../edge/proxy';
-import { dataFolder, isCheckout, isPacked } from '../paths';
+import { dataFolder, isCheckout, isPacked, registryAddress } from '../paths';
 import { usage } from '../usage';
 
 /** Runs one command of a service of the site. @returns 0 done, 1 refused, 2 wrong usage */
@@ -20,7 +19,11 @@ export async function runService(
   { out, error }: Record<'out' | 'error', (text: string) => void>,
 ): Promise<0 | 1 | 2> {
   try {
-    const answer = await answerTo(name, args);
+    const file = namedServices(process.env).find((each) => each.name === name)?.file;
+    const service = file === undefined ? undefined : loadService(file);
+    if (!service?.command) throw usage(`The site has no service "${name}" with a command.`);
+    const run = isPacked ? `nivaas ${name}` : `npm run ${name} --`;
+    const answer = await service.command(args, run, (...asked) => ask(name, service, ...asked));
     out(typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2));
     return 0;
   } catch (caught) {
@@ -31,73 +34,42 @@ export async function runService(
   }
 }
 
-async function answerTo(name: string, args: string[]): Promise<unknown> {
-  const file = namedServices(process.env).find((each) => each.name === name)?.file;
-  const service = file === undefined ? undefined : loadService(file);
-  if (!service?.command) throw usage(`The site has no service "${name}" with a command.`);
-  const help = service.command.help(isPacked ? `nivaas ${name}` : `npm run ${name} --`);
-  if (args.includes('--help')) return help;
-  const { edge, words } = withoutEdge(args);
+async function ask(name: string, service: SiteService, ...[request, edge]: Parameters<AskService>) {
   const token = process.env['RELEASE_TOKEN'] ?? '';
   if (edge === undefined ? !isCheckout && !isPacked : token === '')
     throw usage('Name the site with --edge https://…, and set RELEASE_TOKEN to its token.');
   await applyProxy();
-  const ask = edge === undefined ? askHere(name, service) : askEdge(name, edgeUrl(edge), token);
-  return service.command.run(words, ask).catch((error: Partial<Refusal>) => {
-    throw error.code === 'usage' && error.message === '' ? usage(help) : error;
-  });
+  if (edge === undefined) return askHere(name, service, request);
+  const { pathname, searchParams } = new URL(request.url);
+  const path = `services/${name}/${pathname.slice(OPERATORS_PATH.length)}`;
+  const { method, headers } = request;
+  const body = method === 'GET' ? null : await request.text();
+  const init = { method, headers: Object.fromEntries(headers), body };
+  return openEdge(edgeUrl(edge), token)(path, Object.fromEntries(searchParams), init);
 }
 
-/** @throws {Refusal} usage */
-function withoutEdge(args: readonly string[]): { edge?: string; words: string[] } {
-  const at = args.findIndex((word) => /^--edge(=|$)/.test(word));
-  if (at < 0) return { words: [...args] };
-  const [, inWord] = /^--edge=(.*)$/.exec(args[at] ?? '') ?? [];
-  const edge = inWord ?? args[at + 1];
-  if (edge === undefined) throw usage('--edge takes the address of the site.');
-  return { edge, words: [...args.slice(0, at), ...args.slice(at + (inWord === undefined ? 2 : 1))] };
-}
-
-/** By the ops API. */
-function askEdge(name: string, url: string, token: string): Service {
-  const send = openEdge(url, token);
-  return async (request) => {
-    const { pathname, searchParams } = new URL(request.url);
-    const path = `services/${name}/${pathname.slice(OPERATORS_PATH.length)}`;
-    const { method, headers } = request;
-    const init =
-      method === 'GET' ? {} : { method, headers: Object.fromEntries(headers), body: await request.text() };
-    return Response.json(await send(path, Object.fromEntries(searchParams), init));
+/** In this process. A change is told to the edges of the site, if it has some. @throws {Refusal} */
+async function askHere(name: string, { open }: SiteService, request: Request): Promise<unknown> {
+  const changes = async (after: string) => {
+    const answer = await service.fetch(new Request(`http://${name}.localhost${CHANGES_PATH}${after}`));
+    return answer.ok ? ((await answer.json()) as ServiceChanges) : undefined;
   };
-}
-
-/** In this process. A change is told to the edges of the site, if it has some. */
-function askHere(name: string, { open }: SiteService): Service {
-  return async (request) => {
-    const ask = async (path: string) => {
-      const answer = await service.fetch(new Request(`http://${name}.localhost${path}`));
-      return answer.ok ? ((await answer.json()) as ServiceChanges) : undefined;
-    };
-    const changed = async () => {
-      const news = await ask(`${CHANGES_PATH}?after=${before?.height ?? 0}`);
-      return refresh(name, before && news ? news.changes.flatMap(({ tags }) => [...tags]) : [ALL_TAGS]);
-    };
-    const place = { dataFolder: dataFolder(), env: process.env, log: () => undefined };
-    const service = await open({ ...place, changed });
-    const before = await ask(CHANGES_PATH);
-    try {
-      return await service.fetch(request);
-    } finally {
-      await service.close();
-    }
+  const changed = async () => {
+    const news = before && (await changes(`?after=${before.height}`));
+    return refresh(name, news ? news.changes.flatMap(({ tags }) => [...tags]) : [ALL_TAGS]);
   };
+  const service = await open({ dataFolder: dataFolder(), env: process.env, log: () => undefined, changed });
+  const before = await changes('');
+  const answer = await service.fetch(request).finally(() => service.close());
+  const value: unknown = await answer.json();
+  if (answer.ok) return value;
+  throw refusalIn(value) ?? new Error(`The service ${name} answered ${answer.status}.`);
 }
 
 /** Returns when no edge shows what was before, or else who may. */
 async function refresh(by: string, tags: readonly string[]): Promise<readonly string[]> {
   const { openRegistry, openSiteStore } = await import('@nivaas/registry');
-  const address = process.env['REGISTRY'] || `file:${join(dataFolder(), 'registry')}`;
-  const registry = openRegistry(await openSiteStore(address, process.env));
+  const registry = openRegistry(await openSiteStore(registryAddress(), process.env));
   if (tags.length === 0 || (await registry.current()) === undefined) return [];
   return (await registry.run('refresh', { tags: [...new Set(tags)] }, { by })).unconfirmed;
 }

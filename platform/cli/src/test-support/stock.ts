@@ -37,15 +37,12 @@ exports.default = {
     copyFileSync(file, join(folder, 'stock.json'));
     return ['stock.json'];
   },
-  command: {
-    help: (run) => \`Usage: \${run} get | set <price>\`,
-    run: async ([verb, price], ask) => {
-      if (verb !== 'get' && verb !== 'set') throw refused('usage', '');
+  command: async ([verb, price, edge], run, ask) => {
+      if (verb !== 'get' && verb !== 'set') throw refused('usage', \`Usage: \${run} get | set <price>\`);
       if (verb === 'set' && !Number(price)) throw refused('price', 'No price.', { fields: { price: 'must be a number' } });
       const init =
         verb === 'set' && { method: 'POST', headers: { 'idempotency-key': 'one' }, body: JSON.stringify({ price: Number(price) }) };
-      return (await ask(new Request('http://stock.localhost/_ops/price', init || {}))).json();
-    },
+      return ask(new Request('http://stock.localhost/_ops/price', init || {}), edge);
   },
 };
 `;

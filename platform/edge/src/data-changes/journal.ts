@@ -1,56 +1,48 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { ALL_TAGS, isChangeTag } from '@nivaas/contracts';
+import { openFolderStore } from '@nivaas/registry';
 import * as v from 'valibot';
 
-const stored = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ tags: v.array(v.pipe(v.string(), v.check(isChangeTag))), isDeclared: v.boolean() }),
+/** A change that the store's log lacks. What cannot be read may have changed everything. */
+const row = v.fallback(
+  v.pipe(
+    v.string(),
+    v.parseJson(),
+    v.object({
+      tags: v.array(v.pipe(v.string(), v.check(isChangeTag))),
+      /** An action is about to change something and has not said what. */
+      isDeclared: v.boolean(),
+    }),
+  ),
+  { tags: [ALL_TAGS], isDeclared: false },
 );
 
-/** A change that the store's log lacks. */
-export interface JournalRow {
-  id: string;
-  tags: readonly string[];
-  /** An action is about to change something and has not said what. */
-  isDeclared: boolean;
-}
+export type JournalRow = v.InferOutput<typeof row> & { id: string };
 
 /** Changes of actions until the store's log has them: files of this machine, so that they outlive the process. */
 export class Journal {
-  constructor(private readonly folder: string) {}
+  readonly #files;
 
-  /** @returns Its id. @throws {Error} when the disk does not take it */
+  constructor(folder: string) {
+    this.#files = openFolderStore(folder);
+  }
+
+  /** @returns Its id. @throws {StoreError} */
   async add(tags: readonly string[], isDeclared = false): Promise<string> {
-    const id = randomUUID();
-    await mkdir(this.folder, { recursive: true });
-    const unfinished = join(this.folder, `.${id}`);
-    await writeFile(unfinished, JSON.stringify({ tags, isDeclared }));
-    await rename(unfinished, this.#fileOf(id));
+    const id = `${randomUUID()}.json`;
+    await this.#files.create(id, Buffer.from(JSON.stringify({ tags, isDeclared })));
     return id;
   }
 
-  /** @param ids Of rows that the log has, or that changed nothing. */
+  /** @param ids Of rows that the log has, or that changed nothing. @throws {StoreError} */
   async remove(ids: readonly string[]): Promise<void> {
-    await Promise.all(ids.map((id) => rm(this.#fileOf(id), { force: true })));
+    await Promise.all(ids.map((id) => this.#files.remove(id)));
   }
 
   /** Those of all processes that share the folder. */
   async rows(): Promise<JournalRow[]> {
-    const names = await readdir(this.folder).catch(() => []);
-    const ids = names.flatMap((name) => /^([\w-]+)\.json$/.exec(name)?.[1] ?? []);
-    return Promise.all(ids.map((id) => this.#row(id)));
-  }
-
-  /** What cannot be read may have changed everything. */
-  async #row(id: string): Promise<JournalRow> {
-    const parsed = v.safeParse(stored, await readFile(this.#fileOf(id), 'utf8').catch(() => undefined));
-    return parsed.success ? { id, ...parsed.output } : { id, tags: [ALL_TAGS], isDeclared: false };
-  }
-
-  #fileOf(id: string): string {
-    return join(this.folder, `${id}.json`);
+    const ids = await this.#files.list('').catch(() => []);
+    const read = async (id: string) => String(await this.#files.read(id).catch(() => undefined));
+    return Promise.all(ids.map(async (id) => ({ id, ...v.parse(row, await read(id)) })));
   }
 }

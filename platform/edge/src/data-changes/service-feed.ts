@@ -4,23 +4,12 @@ import * as v from 'valibot';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const identity = v.pipe(v.string(), v.maxLength(200));
+const tags = v.array(v.pipe(v.string(), v.check(isChangeTag)));
+const change = v.object({ number: count, tags, identity: v.optional(identity) });
 const answer = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({
-    identity,
-    height: count,
-    changes: v.pipe(
-      v.array(
-        v.object({
-          number: count,
-          tags: v.array(v.pipe(v.string(), v.check(isChangeTag))),
-          identity: v.optional(identity),
-        }),
-      ),
-      v.maxLength(10_000),
-    ),
-  }),
+  v.object({ identity, height: count, changes: v.array(change) }),
 );
 
 const OWN_PAUSE_MS = 250;
@@ -34,11 +23,8 @@ interface OpenChange extends ServicePosition {
   tags: readonly string[];
   seenAtMs: number;
   /** The service has no change that the log has. */
-  isReset?: true;
+  isReset: boolean;
 }
-
-/** Sends a GET. */
-type Ask = (path: string) => Promise<{ status: number; body: Buffer }>;
 
 /** What one service says that changed. */
 export class ServiceFeed {
@@ -47,16 +33,17 @@ export class ServiceFeed {
   #known: ServicePosition | undefined;
   #open: OpenChange[] = [];
   #nextAtMs = -Infinity;
-  #pauseMs: number;
+  #pauseMs = REMOTE_PAUSE_MS;
 
-  /** @param isOwn Whether it is in this process, and may be asked often. */
+  /**
+   * @param get May throw.
+   * @param isOwn Whether it is in this process, and may be asked often.
+   */
   constructor(
     readonly name: string,
-    private readonly ask: Ask,
+    private readonly get: (path: string) => Promise<{ status: number; body: Buffer }>,
     private readonly isOwn: boolean,
-  ) {
-    this.#pauseMs = isOwn ? OWN_PAUSE_MS : REMOTE_PAUSE_MS;
-  }
+  ) {}
 
   /**
    * Asks what is new, if it is time to.
@@ -68,25 +55,18 @@ export class ServiceFeed {
     entered: ServicePosition | undefined,
     isUrgent: boolean,
   ): Promise<{ tags: string[]; wentBack: boolean }> {
-    const now = performance.now();
-    const nothing = { tags: [], wentBack: false };
-    if (now < this.#nextAtMs && !(isUrgent && this.isOwn)) return nothing;
-    this.#known ??= entered;
-    const known = this.#known;
-    const news = await this.#changesAfter(known?.height);
-    if (!news) return nothing;
-    this.#known = positionAfter(news);
-    const wentBack = known !== undefined && (news.identity !== known.identity || news.height < known.height);
-    const fresh = wentBack
-      ? [{ ...this.#known, tags: [ALL_TAGS], seenAtMs: now, isReset: true as const }]
-      : news.changes.map(({ number: height, identity = news.identity, tags }) => ({
-          height,
-          identity,
-          tags,
-          seenAtMs: now,
-        }));
-    this.#open.push(...fresh);
-    return { tags: fresh.flatMap(({ tags }) => tags), wentBack };
+    const seenAtMs = performance.now();
+    const isDue = seenAtMs >= this.#nextAtMs || (isUrgent && this.isOwn);
+    const known = (this.#known ??= entered);
+    const news = isDue ? await this.#changesAfter(known) : undefined;
+    if (!news) return { tags: [], wentBack: false };
+    const position = (this.#known = positionAfter(news));
+    const isReset = known !== undefined && (news.identity !== known.identity || news.height < known.height);
+    const changes = isReset
+      ? [{ ...position, tags: [ALL_TAGS] }]
+      : news.changes.map((each) => ({ height: each.number, identity: news.identity, ...each }));
+    this.#open.push(...changes.map((each) => ({ ...each, seenAtMs, isReset })));
+    return { tags: changes.flatMap((each) => each.tags), wentBack: isReset };
   }
 
   /**
@@ -114,26 +94,25 @@ export class ServiceFeed {
 
   /** The log has these. */
   settle(changes: readonly OpenChange[]): void {
-    this.#open = this.#open.filter((change) => !changes.includes(change));
+    this.#open = this.#open.filter((each) => !changes.includes(each));
   }
 
   /** Whether its data can be read. A server is not asked for that alone. */
   async isReadable(): Promise<boolean> {
-    if (this.isOwn) await this.#changesAfter(this.#known?.height);
+    if (this.isOwn) await this.#changesAfter(this.#known);
     return this.isUp;
   }
 
-  async #changesAfter(height: number | undefined): Promise<ServiceChanges | undefined> {
-    const reply = await this.ask(
-      height === undefined ? CHANGES_PATH : `${CHANGES_PATH}?after=${height}`,
-    ).catch(() => undefined);
+  async #changesAfter(known: ServicePosition | undefined): Promise<ServiceChanges | undefined> {
+    const path = known ? `${CHANGES_PATH}?after=${known.height}` : CHANGES_PATH;
+    const { status = 0, body } = (await this.get(path).catch(() => undefined)) ?? {};
+    const parsed = v.safeParse(answer, status === 200 ? String(body) : undefined);
     // A service whose data never changes need not have the address.
-    const isSilent = reply !== undefined && [404, 405].includes(reply.status);
-    const parsed = v.safeParse(answer, reply?.status === 200 ? reply.body.toString('utf8') : undefined);
-    this.isUp = parsed.success || isSilent;
-    const pauseMs = this.isOwn ? OWN_PAUSE_MS : REMOTE_PAUSE_MS;
-    if (parsed.success || (this.isOwn && !isSilent)) this.#pauseMs = pauseMs;
-    else this.#pauseMs = isSilent ? MAX_PAUSE_MS : Math.min(2 * this.#pauseMs, MAX_PAUSE_MS);
+    const isConstant = status === 404;
+    this.isUp = parsed.success || isConstant;
+    if (isConstant) this.#pauseMs = MAX_PAUSE_MS;
+    else if (this.isOwn) this.#pauseMs = OWN_PAUSE_MS;
+    else this.#pauseMs = parsed.success ? REMOTE_PAUSE_MS : Math.min(2 * this.#pauseMs, MAX_PAUSE_MS);
     this.#nextAtMs = performance.now() + this.#pauseMs;
     return parsed.success ? parsed.output : undefined;
   }

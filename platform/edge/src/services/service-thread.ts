@@ -1,19 +1,36 @@
-import { beforeDeadline, OPERATORS_PATH, CHANGES_PATH, type Service } from '@nivaas/http';
-import type { ThreadData } from './messages';
-import { RunningThread } from './running-thread';
+import { EventEmitter, once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { beforeDeadline, CHANGES_PATH, OPERATORS_PATH, type Service } from '@nivaas/http';
+import type { FromThread, PlainAnswer, PlainRequest, ThreadData } from './thread-program';
 
+/** The compiled program, for tests as well. */
+const PROGRAM = join(__dirname, '../../dist/services/thread-program.js');
+/** Callers give up before. A thread that says nothing at all for so long blocks. */
+const ANSWER_MS = 10_000;
+const CLOSE_MS = 2_000;
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;
 /** What lived so long ends for another reason than the last one. */
 const STEADY_MS = 60_000;
-const OPEN_MS = 10_000;
+
+/** One run of the service. */
+interface Run {
+  worker: Worker;
+  /** By id of the request; `error` when the thread ends. */
+  answers: EventEmitter;
+  startedMs: number;
+  heardMs: number;
+}
 
 /** A service of the site in a thread of this process, which is started by its first request, and again when it ended. */
 export class ServiceThread {
   readonly name: string;
   /** Numbers of its answers to functions of areas, by status. */
   readonly answers = new Map<number, number>();
-  #running: RunningThread | undefined;
+  #run: Run | undefined;
+  #lastId = 0;
   #ends = 0;
   #startAtMs = -Infinity;
   #isClosed = false;
@@ -33,45 +50,81 @@ export class ServiceThread {
 
   /** Waits, not long, until it can answer. */
   async ready(): Promise<void> {
-    await this.#opened().catch(() => undefined);
+    await this.fetch(new Request(`http://${this.name}.localhost${CHANGES_PATH}`)).catch(() => undefined);
   }
 
-  /** @throws {Error} while it is away */
+  /** @throws {Error} `service_away`, when it ends or does not answer in time */
   readonly fetch: Service = async (request) => {
-    const response = await (await this.#opened()).ask(request);
-    const { pathname } = new URL(request.url);
+    const { method, url } = request;
+    const headers = Object.fromEntries(request.headers);
+    const body = request.body && new Uint8Array(await request.arrayBuffer());
+    const answer = await this.#ask(this.#running(), { method, url, headers, body });
+    const { pathname } = new URL(url);
     if (pathname !== CHANGES_PATH && !pathname.startsWith(OPERATORS_PATH))
-      this.answers.set(response.status, (this.answers.get(response.status) ?? 0) + 1);
-    return response;
+      this.answers.set(answer.status, (this.answers.get(answer.status) ?? 0) + 1);
+    const isEmpty = method === 'HEAD' || [204, 205, 304].includes(answer.status);
+    return new Response(isEmpty ? null : Buffer.from(answer.body), answer);
   };
 
+  /** A service that closes late is ended. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#running?.close();
+    const worker = this.#run?.worker;
+    worker?.postMessage('close');
+    if (worker) await Promise.race([once(worker, 'exit'), delay(CLOSE_MS, undefined, { ref: false })]);
+    void worker?.terminate();
   }
 
-  async #opened(): Promise<RunningThread> {
+  async #ask(run: Run, request: PlainRequest): Promise<PlainAnswer> {
+    const sentMs = performance.now();
+    const id = (this.#lastId += 1);
+    run.worker.postMessage({ id, request });
+    const answered = once(run.answers, `${id}`) as Promise<[PlainAnswer]>;
+    const [answer] = await beforeDeadline(answered, ANSWER_MS, () => {
+      if (run.heardMs < sentMs) this.#end(run, 'It was silent for 10 s.');
+      return this.#away();
+    });
+    run.heardMs = performance.now();
+    return answer;
+  }
+
+  #running(): Run {
     const isPaused = performance.now() < this.#startAtMs;
-    if (this.#isClosed || (!this.#running && isPaused))
-      throw Object.assign(new Error(`The service ${this.name} is away.`), { code: 'service_away' });
-    const running = (this.#running ??= this.#start());
-    await beforeDeadline(running.opened, OPEN_MS);
-    return running;
+    if (this.#isClosed || (!this.#run && isPaused)) throw this.#away();
+    return (this.#run ??= this.#start());
   }
 
-  #start(): RunningThread {
-    const { log } = this;
-    const ended = (why: string) => this.#end(running, why);
-    const running = new RunningThread(this.data, { log, changed: () => this.#changed(), ended });
-    return running;
+  #start(): Run {
+    const worker = new Worker(PROGRAM, { workerData: this.data, execArgv: [] });
+    // Each request listens for it.
+    const answers = new EventEmitter().setMaxListeners(0).on('error', () => undefined);
+    const run = { worker, answers, startedMs: performance.now(), heardMs: -Infinity };
+    worker.unref();
+    worker.on('message', (message: FromThread) => {
+      if ('log' in message) return this.log(message.log);
+      if ('answer' in message) return void answers.emit(`${message.id}`, message.answer);
+      void this.#changed()
+        .catch(() => ['the edges'])
+        .then((unconfirmed) => message.changed.postMessage(unconfirmed));
+    });
+    worker.once('error', (error: Error) => this.#end(run, error.stack ?? String(error)));
+    worker.once('exit', (code) => this.#end(run, `It ended with ${code}.`));
+    return run;
   }
 
-  #end({ startedMs }: RunningThread, message: string): void {
-    this.#running = undefined;
+  #end(run: Run, message: string): void {
+    if (this.#run !== run) return;
+    this.#run = undefined;
+    run.answers.emit('error', this.#away());
+    void run.worker.terminate();
     if (this.#isClosed) return;
     const now = performance.now();
-    this.#ends = now - startedMs < STEADY_MS ? this.#ends + 1 : 1;
+    this.#ends = now - run.startedMs < STEADY_MS ? this.#ends + 1 : 1;
     this.#startAtMs = now + Math.min(FIRST_PAUSE_MS * 2 ** (this.#ends - 1), MAX_PAUSE_MS);
     this.log({ event: 'service-ended', service: this.name, message });
+  }
+
+  #away(): Error {
+    return Object.assign(new Error(`The service ${this.name} is away.`), { code: 'service_away' });
   }
 }

@@ -1,64 +1,63 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import type { OpenService } from '@nivaas/http';
+import { once } from 'node:events';
+import { MessageChannel, parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { loadService } from './load-service';
-import type { FromThread, PlainAnswer, PlainRequest, ThreadData, ToThread } from './messages';
+import type { NamedService } from './named-services';
+
+/** What a thread is started with. */
+export interface ThreadData extends NamedService {
+  dataFolder: string;
+}
+
+export interface PlainRequest {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: Uint8Array | null;
+}
+
+export interface PlainAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: Uint8Array;
+}
+
+export type ToThread = { id: number; request: PlainRequest } | 'close';
+export type FromThread =
+  | { log: Record<string, unknown> }
+  | { id: number; answer: PlainAnswer }
+  /** Something changed; the port gets who does not have it. */
+  | { changed: MessagePort };
 
 /** Of one answer; an origin of the operators' file has the same limit. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
 const { name, file, dataFolder } = workerData as ThreadData;
-const waiting = new Map<number, (unconfirmed: readonly string[]) => void>();
-let lastId = 0;
+const log = (entry: Record<string, unknown>) => parentPort?.postMessage({ log: { service: name, ...entry } });
+const opening = loadService(file).open({ dataFolder, env: process.env, log, changed });
 
-function send(message: FromThread, ...moved: ArrayBuffer[]): void {
-  parentPort?.postMessage(message, moved);
-}
+parentPort?.on('message', (message: ToThread) => {
+  if (message === 'close') return void opening.then((service) => service.close()).then(() => process.exit(0));
+  const { id, request } = message;
+  void answerTo(request)
+    .catch((error: unknown) => {
+      log({ event: 'service-failed', message: String(error) });
+      return { status: 500, headers: {}, body: new Uint8Array() };
+    })
+    .then((answer) => parentPort?.postMessage({ id, answer }));
+});
 
-const log = (entry: Record<string, unknown>) => send({ kind: 'log', entry: { service: name, ...entry } });
-
-function changed(): Promise<readonly string[]> {
-  const id = (lastId += 1);
-  send({ kind: 'changed', id });
-  return new Promise((resolve) => waiting.set(id, resolve));
-}
-
-async function answerTo(
-  service: OpenService,
-  { method, url, headers, body }: PlainRequest,
-): Promise<PlainAnswer> {
-  const response = await service.fetch(
-    new Request(url, { method, headers, body: body && Buffer.from(body) }),
-  );
+async function answerTo({ method, url, headers, body }: PlainRequest): Promise<PlainAnswer> {
+  const { fetch } = await opening;
+  const response = await fetch(new Request(url, { method, headers, body: body && Buffer.from(body) }));
   const bytes = new Uint8Array(await response.arrayBuffer());
   if (bytes.length > MAX_BYTES) throw new Error(`The answer to ${method} ${url} has ${bytes.length} bytes.`);
   return { status: response.status, headers: Object.fromEntries(response.headers), body: bytes };
 }
 
-async function main(): Promise<void> {
-  const { open } = loadService(file);
-  const opening = open({ dataFolder, env: process.env, log, changed });
-  parentPort?.on('message', (message: ToThread) => {
-    if (message.kind === 'ping') send({ kind: 'pong' });
-    if (message.kind === 'told') {
-      waiting.get(message.id)?.(message.unconfirmed);
-      waiting.delete(message.id);
-    }
-    if (message.kind === 'close') void opening.then((service) => service.close()).then(() => process.exit(0));
-    if (message.kind === 'ask') void opening.then((service) => answer(service, message));
-  });
-  await opening;
-  send({ kind: 'open' });
+async function changed(): Promise<readonly string[]> {
+  const { port1, port2 } = new MessageChannel();
+  parentPort?.postMessage({ changed: port2 }, [port2]);
+  const [unconfirmed] = (await once(port1, 'message')) as [string[]];
+  port1.close();
+  return unconfirmed;
 }
-
-async function answer(
-  service: OpenService,
-  { id, ...request }: PlainRequest & { id: number },
-): Promise<void> {
-  const answered = await answerTo(service, request).catch((error: unknown) => {
-    log({ event: 'service-failed', message: String(error) });
-    return { status: 500, headers: {}, body: new Uint8Array() };
-  });
-  send({ kind: 'answer', id, ...answered }, answered.body.buffer as ArrayBuffer);
-}
-
-void main();
