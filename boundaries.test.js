@@ -14,6 +14,8 @@ const REFUSED = [
   ['mfe-search/src/example.ts', '@nivaas/registry', 'runs on servers'],
   ['packages/contracts/src/example.ts', '@nivaas/ui', 'nothing of ours'],
   ['packages/ui/src/example.ts', '@nivaas/catalog', 'may import only'],
+  ['packages/testing/src/example.ts', '@nivaas/portal', 'may import only'],
+  ['platform/edge/src/example.ts', '@nivaas/portal', 'may import only'],
   ['packages/federation/src/example.ts', '../../../shell/src/routes', 'may import only'],
   ['platform/http/src/example.ts', '@nivaas/contracts', 'nothing of ours'],
   ['platform/edge/src/example.ts', '../../../shell/src/routes', 'may import only'],
@@ -84,6 +86,19 @@ test('docs/architecture.md draws every room and every arrow, and each points dow
       rooms.map((room) => [room, arrows[room].filter((other) => rooms.includes(other)).sort()]),
     ),
   );
+});
+
+/** Rooms of this site, besides its areas. */
+const OF_SITE = /^(packages\/(portal|catalog)|services\/)/;
+
+test('no room of the platform may import one of the site', () => {
+  const ofPlatform = Object.entries(arrows).filter(
+    ([room]) => /^(packages|platform)\//.test(room) && !OF_SITE.test(room),
+  );
+  const crossing = ofPlatform.flatMap(([room, targets]) =>
+    targets.filter((target) => OF_SITE.test(target)).map((target) => `${room} ──► ${target}`),
+  );
+  expect(crossing).toEqual([]);
 });
 
 test('no package exports its test code', () => {

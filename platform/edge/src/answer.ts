@@ -9,7 +9,8 @@ import { refuseRequest, requestIdOf } from './limits/requests';
 import { cutSlowReader } from './limits/guard-server';
 import type { ReleaseSite } from './render/release-site';
 import type { Releases } from './releases/releases';
-import { ownPath, shownAreas } from './render/lanes';
+import { ownPath } from './render/lane-areas';
+import { shownAreas } from './render/lanes';
 import { parseTarget } from './routing/request-target';
 import { findRoute, type OrderedRoute, type Route } from './routing/route';
 

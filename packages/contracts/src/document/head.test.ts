@@ -25,30 +25,30 @@ const tagsOf = (head: PageHead) =>
 
 test('the title of a document ends with the name of the site', () => {
   expect(documentTitle({ title: 'Guides' }, site)).toBe('Guides | Chain & Spoke');
-  expect(documentTitle({ title: 'Villa', titleEnd: ', Pune' }, site)).toBe('Villa, Pune | Chain & Spoke');
+  expect(documentTitle({ title: 'Bicycle', titleEnd: ', Oslo' }, site)).toBe('Bicycle, Oslo | Chain & Spoke');
 });
 
 test('a page has a description, one absolute canonical address, one per language, and what link previews need', () => {
   const head = {
-    title: 'Villas',
+    title: 'Bicycles',
     description: 'Houses with gardens',
-    canonical: '/villas',
-    image: '/_media/villa.png',
+    canonical: '/bicycles',
+    image: '/_media/bicycle.png',
   };
   expect(tagsOf(head)).toEqual([
     'description Houses with gardens',
-    'canonical https://nivaas.test/villas',
-    'alternate en https://nivaas.test/villas',
-    'alternate hi https://nivaas.test/hi/villas',
-    'alternate x-default https://nivaas.test/villas',
-    'og:title Villas | Chain & Spoke',
+    'canonical https://nivaas.test/bicycles',
+    'alternate en https://nivaas.test/bicycles',
+    'alternate hi https://nivaas.test/hi/bicycles',
+    'alternate x-default https://nivaas.test/bicycles',
+    'og:title Bicycles | Chain & Spoke',
     'og:description Houses with gardens',
     'og:site_name Chain & Spoke',
     'og:type website',
-    'og:url https://nivaas.test/villas',
+    'og:url https://nivaas.test/bicycles',
     'og:locale en_IN',
     'og:locale:alternate hi_IN',
-    'og:image https://nivaas.test/_media/villa.png',
+    'og:image https://nivaas.test/_media/bicycle.png',
     'og:image:width 1200',
     'og:image:height 630',
     'og:image:alt Chain & Spoke: Bicycles for every day',
@@ -72,10 +72,10 @@ test('a page without description or picture has those of the site', () => {
 test('structured data joins organisation, site, trail and the nodes of the page', () => {
   const graph = structuredData(
     {
-      title: 'Villas',
+      title: 'Bicycles',
       breadcrumb: [
         { name: 'Home', path: '/' },
-        { name: 'Villas', path: '/villas' },
+        { name: 'Bicycles', path: '/bicycles' },
       ],
       jsonLd: [{ '@type': 'ItemList' }],
     },
@@ -92,7 +92,7 @@ test('structured data joins organisation, site, trail and the nodes of the page'
   ]);
   expect(nodes[2]?.['itemListElement']).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://nivaas.test/' },
-    { '@type': 'ListItem', position: 2, name: 'Villas', item: 'https://nivaas.test/villas' },
+    { '@type': 'ListItem', position: 2, name: 'Bicycles', item: 'https://nivaas.test/bicycles' },
   ]);
 });
 
@@ -108,7 +108,7 @@ test('in Hindi the head says so, also on a page that nobody may list', () => {
 test.each([
   ['/', 'en', 'https://nivaas.test/search?location={query}'],
   ['/hi', 'hi', 'https://nivaas.test/hi/search?location={query}'],
-  ['/villas', 'en', undefined],
+  ['/bicycles', 'en', undefined],
 ] as const)('on %s the search of the site is at %s: %s', (canonical, language, template) => {
   const graph = JSON.stringify(structuredData({ title: '', canonical }, ORIGIN, language, site));
   expect(/"urlTemplate":"([^"]+)"/.exec(graph)?.[1]).toBe(template);

@@ -1,5 +1,3 @@
-import type { AreaSnapshot, Snapshot } from '../snapshot';
-
 /*
  * A place is where an area shows what other areas fill in: data, such as a link of a menu, or parts, which are fragments.
  * The area that opens a place declares it in its `fragments.d.ts`; the others fill it in their `src/fills.ts`.
@@ -49,9 +47,11 @@ export interface PlacedFilling {
   lang?: string;
 }
 
-type Filled = Pick<Snapshot, 'fillsElsewhere'> & {
-  areas: Readonly<Record<string, Pick<AreaSnapshot, 'off' | 'fills'>>>;
-};
+/** Of a snapshot. */
+interface Filled {
+  areas: Readonly<Record<string, { off?: boolean | undefined; fills?: AreaFills | undefined }>>;
+  fillsElsewhere?: Readonly<Record<string, AreaFills>> | undefined;
+}
 
 /**
  * The fillings of a place in a release, in their order.

@@ -5,7 +5,8 @@ import type { ReleaseSource } from '@nivaas/registry';
 import type { DataChanges } from '../data-changes/data-changes';
 import { SharedWork } from '../data-changes/shared-work';
 import { Breakers } from '../render/breakers/breakers';
-import { isForAll, isPrivatePage, laneKey, type ServedLane } from '../render/lanes';
+import { isPrivatePage } from '../render/lane-areas';
+import { isForAll, laneKey, type ServedLane } from '../render/lanes';
 import { Waiters } from '../guests/waiters';
 import { composeDocument } from './compose-document';
 import {

@@ -1,5 +1,6 @@
 import type { Breakers } from '../render/breakers/breakers';
-import { isForAll, type ServedLane, ownerOf, pathOf } from '../render/lanes';
+import { ownerOf, pathOf } from '../render/lane-areas';
+import { isForAll, type ServedLane } from '../render/lanes';
 import type { RenderFault } from '../render/messages';
 import { UPSTREAM } from '../render/queries';
 import { RenderFailed, type OnSuspect } from '../render/render-errors';

@@ -2,7 +2,7 @@ import { MAX_ADDRESS_BYTES, routeOfPath, splitQuery, type AreaSnapshot } from '@
 import { RequestEnded, type Exchange, type Reply } from '@nivaas/http';
 import { refusedPage } from '../document/plain-pages';
 import type { Kernel } from '../kernel';
-import { ownPath } from '../render/lanes';
+import { ownPath } from '../render/lane-areas';
 import type { Selection, VisitRelease } from './selection';
 
 /** A request for a page: all that decides which page it gets, and who may keep, count and index it. */

@@ -11,7 +11,8 @@ import {
   type Revision,
   type VersionManifest,
 } from '@nivaas/registry';
-import { bothLanes, type ServedLane, ownerOf } from '../render/lanes';
+import { ownerOf } from '../render/lane-areas';
+import { bothLanes, type ServedLane } from '../render/lanes';
 import type { ReleaseLru } from './release-lru';
 import { releaseSite } from '../render/release-site';
 import { LanesOnDemand, StandIns } from './stand-ins';

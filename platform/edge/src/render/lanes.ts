@@ -1,8 +1,9 @@
-import { ownerOfPath, routeOfPath, splitAddress, type Snapshot } from '@nivaas/contracts';
+import { ownerOfPath, type Snapshot } from '@nivaas/contracts';
 import type { Revision } from '@nivaas/registry';
-import type { ReleaseSite } from './release-site';
+import { isPrivatePage, ownPath } from './lane-areas';
 import type { LaneRenderer } from './lane-renderer';
 import type { RenderFault } from './messages';
+import type { ReleaseSite } from './release-site';
 
 /**
  * A release has one lane, or two while its areas move to another shared pack: each lane has a shell, a snapshot and a
@@ -31,9 +32,6 @@ export interface ServedLane {
   /** Reports a fault that ended a page before a stand-in served it. */
   report?: (fault: RenderFault) => void;
 }
-
-/** Areas of a lane, maybe with others in their place. */
-type LaneAreas = Pick<ServedLane, 'site'> & { snapshot: Pick<Snapshot, 'areas'> };
 
 /** The lane itself, and the other one if there is one. */
 export function bothLanes(lane: ServedLane): ServedLane[] {
@@ -83,27 +81,7 @@ function showsPagesOf({ areas }: Snapshot, area: string): boolean {
   return (areas[area]?.owns.length ?? 0) > 0;
 }
 
-/** The area whose page an address shows; the shell for what no area owns. */
-export function ownerOf(lane: LaneAreas, url: string): string {
-  return ownerOfPath(ownPath(lane, url), lane.snapshot.areas) ?? 'shell';
-}
-
-/** The path of an address, without language and query. */
-export function ownPath({ site }: Pick<ServedLane, 'site'>, url: string): string {
-  return splitAddress(site.codes, pathOf(url)).path;
-}
-
-/** Whether the page of an address is one visitor's. */
-export function isPrivatePage(lane: LaneAreas, url: string): boolean {
-  return routeOfPath(ownPath(lane, url), lane.snapshot.areas)?.route.private === true;
-}
-
 /** Whether the edge may keep a page, and give it to all who wait for it. The code of a preview has not passed the gate. */
 export function isForAll(lane: ServedLane, url: string): boolean {
   return !lane.isPreview && !isPrivatePage(lane, url);
-}
-
-/** Without the query, which may contain what a visitor typed. */
-export function pathOf(url: string): string {
-  return url.split('?')[0] ?? url;
 }

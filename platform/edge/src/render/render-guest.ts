@@ -4,7 +4,7 @@ import { Guest, GuestCall, type GuestLimits } from '../guests/guest';
 import type { GuestProcess } from '../guests/node-engine';
 import type { Waiters } from '../guests/waiters';
 import { explainFault, unfitProps } from './borrowed';
-import { isPrivatePage } from './lanes';
+import { isPrivatePage } from './lane-areas';
 import {
   answerIn,
   parseReply,

@@ -3,7 +3,8 @@ import { combined, routeOfPath, type Freshness, type SitemapEntry } from '@nivaa
 import type { DataChanges } from '../../data-changes/data-changes';
 import type { DataStamp } from '../../data-changes/tag-numbers';
 import type { Releases } from '../../releases/releases';
-import { bothLanes, laneKey, type ServedLane, pathOf, shownAreas } from '../../render/lanes';
+import { pathOf } from '../../render/lane-areas';
+import { bothLanes, laneKey, type ServedLane, shownAreas } from '../../render/lanes';
 
 /** Addresses in one sitemap, a fifth of what sitemaps.org allows, so that its text is made quickly. */
 const MAX_ADDRESSES = 10_000;

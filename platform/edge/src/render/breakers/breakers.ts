@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Snapshot } from '@nivaas/contracts';
 import type { OpenBreaker } from '@nivaas/registry';
-import { type ServedLane, ownerOf, pathOf } from '../lanes';
+import { ownerOf, pathOf } from '../lane-areas';
+import { type ServedLane } from '../lanes';
 import type { RenderFault } from '../messages';
 import { RenderFailed, type Incident } from '../render-errors';
 import { findCulprit, replacement, type Verdict } from './culprit-search';

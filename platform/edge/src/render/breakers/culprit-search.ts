@@ -1,7 +1,8 @@
 import { Waiters } from '../../guests/waiters';
 import type { RenderedPage } from '../messages';
 import { RenderFailed, type Incident } from '../render-errors';
-import { type ServedLane, ownerOf } from '../lanes';
+import { ownerOf } from '../lane-areas';
+import { type ServedLane } from '../lanes';
 
 /** Areas whose code may keep a page from being made, the most likely first. */
 function candidates(lane: ServedLane, url: string): string[] {
