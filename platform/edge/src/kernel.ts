@@ -97,7 +97,7 @@ export interface Hooks {
 /** What a feature may do for the kernel, which works without. Each is done by one feature at most. */
 export interface KernelOffers {
   /** Id of the account that sends a request, verified; undefined without a session. */
-  visitor?: (request: IncomingMessage) => Promise<string | undefined>;
+  account?: (request: IncomingMessage) => Promise<string | undefined>;
   /** Counts a failure against the version, in the page view that called. Never rejects. */
   functionFault?: (call: FailedCall) => Promise<void>;
   /** Whether a request has the master token. */

@@ -42,7 +42,7 @@ export const accounts: Feature = {
     return {
       routes: [{ ...route('auth', METHODS, '/auth/', handle), ...ROUTE }],
       offers: {
-        visitor: async (request) =>
+        account: async (request) =>
           hasAccounts() ? (await service.visitor(plainHeaders(request)))?.id : undefined,
       },
       problems: () => (service.isUp ? [] : ['accounts unavailable']),

@@ -182,7 +182,7 @@ async function answerQuery(
   const text = await questionOf(exchange);
   if (description.needs) {
     const isOfAccount = description.needs === 'session';
-    const user = isOfAccount ? await offers.visitor?.(request) : undefined;
+    const user = isOfAccount ? await offers.account?.(request) : undefined;
     if (isOfAccount && !user) return signedOut();
     const visitor = isOfAccount ? undefined : visitorIds.of(request);
     const { value } = await functions.privateQuery(name, { language, input: text, user, visitor }, waiters);
@@ -224,7 +224,7 @@ async function act(
 ): Promise<Reply> {
   const { request } = exchange;
   const body = await bodyOf(request);
-  const user = description.needs === 'session' ? await offers.visitor?.(request) : undefined;
+  const user = description.needs === 'session' ? await offers.account?.(request) : undefined;
   const form = readForm(exchange, body, formValues);
   if (description.needs === 'session' && !user) return form?.back('session_missing') ?? signedOut();
   const visitor = description.needs === 'visitor' ? visitorIds.ofOrNew(request) : undefined;
