@@ -80,7 +80,10 @@ const server = {
   moduleNameMapper: { ...common.moduleNameMapper, '^(\\./open-telemetry)\\.js$': '$1' },
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
-  setupFilesAfterEnv: ['<rootDir>/packages/testing/src/console-guard.ts'],
+  setupFilesAfterEnv: [
+    '<rootDir>/packages/testing/src/site.ts',
+    '<rootDir>/packages/testing/src/console-guard.ts',
+  ],
   testMatch: [
     '<rootDir>/platform/{autopilot,http}/src/**/*.test.ts',
     // Code that behaves differently on the server runs without a DOM.
@@ -96,7 +99,10 @@ const processes = {
   ...server,
   displayName: 'processes',
   // Jest takes `testTimeout` for all projects alike.
-  setupFilesAfterEnv: [...server.setupFilesAfterEnv, '<rootDir>/packages/testing/src/process-limit.ts'],
+  setupFilesAfterEnv: [
+    '<rootDir>/packages/testing/src/console-guard.ts',
+    '<rootDir>/packages/testing/src/process-limit.ts',
+  ],
   testMatch: [
     '<rootDir>/platform/{accounts,cli,database,edge,registry,workspace}/src/**/*.test.ts',
     '<rootDir>/services/*/src/**/*.test.ts',

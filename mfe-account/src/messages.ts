@@ -12,7 +12,7 @@ export const messages = /* #__PURE__ */ translated('mfe-account', {
     password_too_long: 'Password must be at most 1,024 characters.',
     invalid_name: 'Please enter your full name.',
     invalid_email: 'Please enter a valid email address.',
-    invalid_phone: 'Please enter a valid Indian mobile number.',
+    invalid_phone: 'Please enter a valid phone number.',
     password_too_short: 'Password must be at least 6 characters.',
     password_too_common: 'This password is easy to guess. Please choose another.',
     too_many_tries: 'Too many attempts. Please wait before you try again.',
@@ -62,12 +62,16 @@ export const messages = /* #__PURE__ */ translated('mfe-account', {
   signup: {
     title: 'Sign Up',
     description: `Create a ${site.name} account.`,
-    lead: 'It takes a minute. All fields are required.',
+    lead: 'It takes a minute.',
+    allRequired: 'All fields are required.',
     name: 'Full Name',
     email: 'Email address',
     phone: 'Phone Number',
-    phoneHint: 'An Indian mobile number, with or without +91. It is kept with your account only.',
-    phoneNote: 'This does not look like an Indian mobile number: 10 digits, the first of them 6, 7, 8 or 9.',
+    phoneHint: (digits: number, prefix: string) =>
+      `A number of ${digits} digits, with or without ${prefix}. It is kept with your account only.`,
+    phoneNote: (digits: number, prefix: string) =>
+      `This does not look like such a number: ${digits} digits, with or without ${prefix}.`,
+    phoneBegins: (digits: string) => `It begins with one of ${digits}.`,
     password: 'Password',
     passwordHint:
       'Use at least 6 characters, or you cannot log in. Common words and your own name, email or number are refused.',

@@ -98,9 +98,9 @@ test('A16 signing up, a wrong password, logging in and out work as plain forms',
   await fillInSignup(page, { ...visitor, phone: '123' });
   await expect(page).toHaveURL('/signup?returnTo=%2Fvillas&outcome=invalid_phone');
   await expect(page).toHaveTitle(/^Error: Sign Up/);
-  await expect(form.getByRole('alert')).toHaveText('Please enter a valid Indian mobile number.');
+  await expect(form.getByRole('alert')).toHaveText('Please enter a valid phone number.');
   await expect(form.getByLabel('Phone Number')).toHaveAttribute('aria-invalid', 'true');
-  await expect(form.getByLabel('Phone Number')).toHaveAccessibleDescription(/valid Indian mobile number\.$/);
+  await expect(form.getByLabel('Phone Number')).toHaveAccessibleDescription(/valid phone number\.$/);
   await expect(form.getByLabel('Email address')).toHaveValue(email);
   await expect(form.getByLabel('Password')).toHaveValue('');
   await fillInSignup(page, visitor);

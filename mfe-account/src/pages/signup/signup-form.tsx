@@ -1,8 +1,8 @@
 import { useForm } from '@nivaas/federation';
 import { CheckboxField, PasswordField, Status, TextField } from '@nivaas/ui';
 import { useState } from 'react';
-import { parsePhone } from '@nivaas/contracts';
-import { href, INDIAN_MOBILE } from '@nivaas/portal';
+import { parsePhone, site, type PhoneRule } from '@nivaas/contracts';
+import { href } from '@nivaas/portal';
 import { EmailField } from '../../components/email-field';
 import { alertLineId, FormAlert, useRefusal } from '../../components/form-alert';
 import { PlainFormFields } from '../../components/plain-form-fields';
@@ -18,12 +18,15 @@ const text = messages.signup;
 const NOTES = { phone: 'signup-phone-note', password: 'signup-password-note' };
 const ALERT_ID = 'signup-alert';
 
+/** Without `phone` where the site asks for none. */
+type Typed = Omit<Registration, 'phone'> & { phone?: string };
+
 /** Only the browser's own checks block submitting. The server validates, and the notes merely help. */
 export function SignupForm({ onDone }: { onDone: (notice: LoginNotice) => void }) {
+  const rule = site.accounts?.phone;
   const { alert, refusal: answered, refuse } = useRefusal<readonly Problem[]>();
   const outcome = useOutcome();
   const problems = answered ?? signupProblems(outcome) ?? [];
-  const [phoneLooksWrong, setPhoneLooksWrong] = useState(false);
   const [passwordIsShort, setPasswordIsShort] = useState(false);
   const [busy, start] = useOneAtATime();
   const { form, field } = useForm<keyof Registration>({
@@ -32,11 +35,11 @@ export function SignupForm({ onDone }: { onDone: (notice: LoginNotice) => void }
     send: (fields) => void start(() => send(fields)),
   });
 
-  async function send({ name, email, phone, password }: Registration): Promise<void> {
+  async function send({ name, email, phone, password }: Typed): Promise<void> {
     const result = await register({
       name: name.trim(),
       email: email.trim(),
-      phone: phone.trim(),
+      phone: phone?.trim() ?? '',
       password,
     });
     if (result.outcome === 'refused')
@@ -66,19 +69,7 @@ export function SignupForm({ onDone }: { onDone: (notice: LoginNotice) => void }
         <PlainFormFields />
         <TextField label={text.name} {...wired('name')} autoComplete="name" required />
         <EmailField label={text.email} {...wired('email')} autoComplete="email" required />
-        <div>
-          <TextField
-            label={text.phone}
-            hint={text.phoneHint}
-            {...wired('phone', NOTES.phone)}
-            type="tel"
-            autoComplete="tel"
-            onBlur={(event) => setPhoneLooksWrong(looksWrong(event.target.value))}
-            onChange={(event) => setPhoneLooksWrong(phoneLooksWrong && looksWrong(event.target.value))}
-            required
-          />
-          <Note id={NOTES.phone}>{phoneLooksWrong && text.phoneNote}</Note>
-        </div>
+        {rule && <PhoneField rule={rule} field={wired('phone', NOTES.phone)} />}
         <div>
           <PasswordField
             label={text.password}
@@ -110,8 +101,32 @@ function Note({ id, children }: { id: string; children: string | false }) {
   );
 }
 
-function looksWrong(phone: string): boolean {
-  return phone.trim() !== '' && parsePhone(phone, INDIAN_MOBILE) === undefined;
+interface PhoneFieldProps {
+  rule: PhoneRule & { isRequired: boolean };
+  field: { id: string; name: string };
+}
+
+function PhoneField({ rule, field }: PhoneFieldProps) {
+  const { digits, prefix, firstDigits, isRequired } = rule;
+  const [looksWrong, setLooksWrong] = useState(false);
+  const isWrong = (phone: string) => phone.trim() !== '' && parsePhone(phone, rule) === undefined;
+  const beginning = firstDigits ? ` ${text.phoneBegins([...firstDigits].join(', '))}` : '';
+  return (
+    <div>
+      <TextField
+        label={text.phone}
+        hint={text.phoneHint(digits, prefix)}
+        {...field}
+        type="tel"
+        autoComplete="tel"
+        onBlur={({ target }) => setLooksWrong(isWrong(target.value))}
+        onChange={({ target }) => setLooksWrong(looksWrong && isWrong(target.value))}
+        required={isRequired}
+        optional={!isRequired}
+      />
+      <Note id={NOTES.phone}>{looksWrong && text.phoneNote(digits, prefix) + beginning}</Note>
+    </div>
+  );
 }
 
 /** Links open in a new tab, so that the form keeps what was typed. */

@@ -1,4 +1,4 @@
-import { type PageHandle } from '@nivaas/contracts';
+import { site, type PageHandle } from '@nivaas/contracts';
 import { href } from '@nivaas/portal';
 import { useNavigate, useSearchParams } from '@nivaas/federation';
 import { AccountFrame } from '../../components/account-frame/account-frame';
@@ -18,6 +18,7 @@ export { loader } from '../../components/account-frame/account-frame';
 export function Component() {
   const navigate = useNavigate();
   const isMounted = useMounted();
+  const isAllRequired = site.accounts?.phone?.isRequired !== false;
   const [query] = useSearchParams();
   const login = href.login(passedOn(query));
 
@@ -25,7 +26,7 @@ export function Component() {
     if (isMounted()) void navigate(login, { state: notice });
   }
   return (
-    <AccountFrame title={text.title} lead={text.lead}>
+    <AccountFrame title={text.title} lead={isAllRequired ? `${text.lead} ${text.allRequired}` : text.lead}>
       <SignupForm onDone={goToLogin} />
       <SocialSignIn />
       <p className={form.aside}>

@@ -20,7 +20,11 @@ test('code is in the language that its document names, whatever a translator mak
   expect(evaluate()).toMatchObject({ language: 'hi', locale: 'hi-IN', englishOnly: 'en' });
 });
 
-test('code is in English in an English document, and in one of another site', () => {
+test('code is in the first language in its documents, and in English in those of another site', () => {
   documentElement.lang = 'hi';
   expect(evaluate()).toMatchObject({ language: 'en', locale: 'en-IN', englishOnly: undefined });
+  const known = globalThis.__NIVAAS_SITE__;
+  globalThis.__NIVAAS_SITE__ = undefined;
+  expect(evaluate()).toMatchObject({ language: 'en', locale: 'en', languageCodes: ['en'] });
+  globalThis.__NIVAAS_SITE__ = known;
 });

@@ -8,12 +8,9 @@ declare global {
 /** The site of this document. Documents of other sites, and functions, have none, so it is nameless there. */
 export const site: PageSite = globalThis.__NIVAAS_SITE__ ?? {
   name: '',
-  languages: [
-    { code: 'en', locale: 'en-IN', name: 'English', direction: 'ltr' },
-    { code: 'hi', locale: 'hi-IN', name: 'हिन्दी', direction: 'ltr' },
-  ],
+  languages: [{ code: 'en', locale: 'en', name: 'English', direction: 'ltr' }],
   timeZone: 'UTC',
-  currency: 'INR',
+  currency: 'EUR',
   contact: { isSample: false, social: {} },
   tagline: '',
   more: {},

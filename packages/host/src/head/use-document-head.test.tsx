@@ -6,10 +6,10 @@ import { useDocumentHead, writeHead } from './use-document-head';
 const query = (selector: string) => document.head.querySelector(selector);
 
 beforeEach(() => {
-  document.title = 'From the server | Nivaas';
+  document.title = 'From the server | Chain & Spoke';
   document.documentElement.dataset['origin'] = 'https://nivaas.test';
   document.head.innerHTML =
-    '<title>From the server | Nivaas</title><meta name="theme-color" content="#fff">' +
+    '<title>From the server | Chain & Spoke</title><meta name="theme-color" content="#fff">' +
     '<link rel="canonical" href="https://nivaas.test/a" data-head>' +
     '<script type="application/ld+json" id="structured-data">{}</script>';
 });
@@ -17,7 +17,7 @@ beforeEach(() => {
 test('a head replaces the one before: one title, one canonical address, nothing left over', async () => {
   await writeHead({ title: 'Login', noindex: true });
   await writeHead({ title: 'Bicycles', canonical: '/bicycles', description: '<b>"Houses"</b>' });
-  expect(document.title).toBe('Bicycles | Nivaas');
+  expect(document.title).toBe('Bicycles | Chain & Spoke');
   expect(document.head.querySelectorAll('title')).toHaveLength(1);
   expect(
     [...document.head.querySelectorAll('link[rel=canonical]')].map((link) => link.getAttribute('href')),
@@ -91,15 +91,15 @@ describe('while the visitor moves on', () => {
 
   test('the head of the document is left as the server wrote it', async () => {
     await openAt('/a');
-    expect(document.title).toBe('From the server | Nivaas');
+    expect(document.title).toBe('From the server | Chain & Spoke');
   });
 
   test('each page writes its own from its data, its parameters and its address', async () => {
     const go = await openAt('/a');
     await go('/b/7?tab=map');
-    expect(document.title).toBe('the loaded name {"id":"7"} ?tab=map | Nivaas');
+    expect(document.title).toBe('the loaded name {"id":"7"} ?tab=map | Chain & Spoke');
     await go('/a');
-    expect(document.title).toBe('A | Nivaas');
+    expect(document.title).toBe('A | Chain & Spoke');
   });
 
   test('a change of the query alone is a new head', async () => {
@@ -116,7 +116,7 @@ describe('while the visitor moves on', () => {
     async (path, heading) => {
       const go = await openAt('/a');
       await go(path);
-      expect(document.title).toBe(`${heading} | Nivaas`);
+      expect(document.title).toBe(`${heading} | Chain & Spoke`);
       expect(query('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
       expect(query('link[rel=canonical]')).toBeNull();
     },
