@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { Refusal } from '@nivaas/contracts/refusal';
+import { helpOf } from '../help';
 import { endBecauseOf } from './errors';
 
 /** Takes the words after its name. Sets the exit code itself, or throws. */
@@ -34,6 +35,8 @@ const TASKS: Record<string, () => Promise<Task>> = {
 };
 
 async function main([name = 'start', ...args]: string[]): Promise<void> {
+  const help = [name, ...args].some((word) => /^(--help|-h)$/.test(word)) ? helpOf(name) : undefined;
+  if (help !== undefined) return void process.stdout.write(help);
   const load = TASKS[name];
   if (!load)
     throw new Refusal(
