@@ -422,6 +422,27 @@ export function Component() {
 export const handle = { head: () => ({ title: 'Homes', description: 'Homes' }) };`,
 };
 
+test('a private page may ask in its loader what needs a visitor, and another page may not', async () => {
+  const routes = (mark: string) =>
+    `export const routes = [{ id: 'start', path: '/tiny', ${mark}lazy: () => import('./pages/start/start.page') }];`;
+  const files = (mark: string) => ({
+    'src/server/basket.ts': `import { query } from '@nivaas/federation/functions';
+export const lines = query({ needs: 'visitor', loader: async ({ visitor }) => visitor?.length ?? 0 });`,
+    'src/pages/start/start.page.tsx': `import { lines } from '../../server/basket';
+export const loader = () => lines();
+export const Component = () => null;
+export const handle = { head: () => ({ title: 'x', description: 'x' }) };`,
+    'src/routes.tsx': routes(mark),
+  });
+  const { folder, output } = await build('private', write(files('private: true, ')));
+  expect(output).toBe('');
+  expect(areaJson(folder).owns).toEqual([
+    { id: 'start', page: 'start', path: '/tiny', query: [], private: true },
+  ]);
+  const open = await build('open', write(files('')));
+  expect(open.output).toContain('start.page.tsx:2: lines needs a visitor');
+});
+
 test('functions are a build of their own, of which pages have only addresses', async () => {
   const { folder: dist, output } = await build('functions', write(FUNCTIONS));
   expect(output).toBe('');
