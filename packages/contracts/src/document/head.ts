@@ -63,29 +63,25 @@ export function headTags(
   site: PageSite = ownSite,
 ): HeadTag[] {
   const { name, tagline, languages } = site;
-  const picture = origin + (sitePath(head.image ?? '') ?? appFile(site.sharePicture) ?? '');
+  const picture = sitePath(head.image ?? '') ?? appFile(site.sharePicture);
   const canonical = head.canonical === undefined ? undefined : sitePath(head.canonical);
   const description = head.description ?? tagline;
   const tags: (HeadTag | undefined)[] = [
-    description === '' ? undefined : meta('name', 'description', description),
-    head.noindex ? meta('name', 'robots', 'noindex') : undefined,
+    meta('name', 'description', description),
+    meta('name', 'robots', head.noindex && 'noindex'),
     ...(canonical !== undefined && !head.noindex ? addressLinks(canonical, origin, codesOf(site)) : []),
     meta('property', 'og:title', documentTitle(head, site)),
-    description === '' ? undefined : meta('property', 'og:description', description),
-    name === '' ? undefined : meta('property', 'og:site_name', name),
+    meta('property', 'og:description', description),
+    meta('property', 'og:site_name', name),
     meta('property', 'og:type', head.type ?? 'website'),
-    canonical === undefined ? undefined : meta('property', 'og:url', origin + canonical),
+    meta('property', 'og:url', canonical && origin + canonical),
     ...languages.map(({ code, locale }) =>
       meta('property', code === shown ? 'og:locale' : 'og:locale:alternate', locale.replaceAll('-', '_')),
     ),
-    ...(picture === origin
-      ? []
-      : [
-          meta('property', 'og:image', picture),
-          meta('property', 'og:image:width', '1200'),
-          meta('property', 'og:image:height', '630'),
-          meta('property', 'og:image:alt', head.imageAlt ?? `${name}: ${tagline}`),
-        ]),
+    meta('property', 'og:image', picture && origin + picture),
+    meta('property', 'og:image:width', picture && '1200'),
+    meta('property', 'og:image:height', picture && '630'),
+    meta('property', 'og:image:alt', picture && (head.imageAlt ?? `${name}: ${tagline}`)),
     meta('name', 'twitter:card', 'summary_large_image'),
   ];
   return tags.filter((tag) => tag !== undefined);
@@ -176,6 +172,11 @@ function searchAction(urlTemplate: string): Record<string, unknown> {
   };
 }
 
-function meta(key: 'name' | 'property', name: string, content: string): HeadTag {
-  return { tag: 'meta', attributes: { [key]: name, content } };
+/** @returns Undefined without a content. */
+function meta(
+  key: 'name' | 'property',
+  name: string,
+  content: string | false | undefined,
+): HeadTag | undefined {
+  return content ? { tag: 'meta', attributes: { [key]: name, content } } : undefined;
 }

@@ -55,7 +55,7 @@ const site = v.object({
     theme: color,
     /** Behind the header, with light colours and with dark ones. */
     background: color,
-    darkBackground: v.optional(color),
+    darkBackground: v.optional(color, '#121212'),
   }),
   app: v.object({
     icons: v.array(v.object({ ...picture.entries, isMaskable: v.optional(v.boolean(), false) })),

@@ -51,7 +51,7 @@ export function composeDocument(
   const marks = additions ?? settings.marks;
   const html = [
     '<!doctype html>',
-    `<html ${attributeText({ ...rootAttributes(lane, page, settings), ...marks?.attributes })}>`,
+    `<html ${attributeText({ ...rootAttributes(lane, page, settings.origin), ...marks?.attributes })}>`,
     ...headLines(
       lane,
       page,
@@ -75,11 +75,7 @@ export function composeDocument(
 }
 
 /** `viewToken` reads the areas that the page view is counted for. */
-function rootAttributes(
-  { snapshot, site }: ComposedLane,
-  page: PageResult,
-  { origin }: DocumentSettings,
-): Record<string, string> {
+function rootAttributes({ snapshot, site }: ComposedLane, page: PageResult, origin: string) {
   const owner = pageOwner(page);
   const { code, locale, direction } = languageOf(site, page.language);
   return {
@@ -154,13 +150,9 @@ function headLines(
 
 /** Icons, and what an installed site needs. The colours are those of the page behind the header, in both themes. */
 function appLines({ name, codes, colors }: ComposedLane['site'], language: string): string[] {
-  const colorOf = (scheme: string, color: string | undefined) =>
-    name && color
-      ? [`<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${scheme})">`]
-      : [];
   return [
-    ...colorOf('light', colors.background),
-    ...colorOf('dark', colors.darkBackground),
+    `<meta name="theme-color" content="${colors.background}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${colors.darkBackground}" media="(prefers-color-scheme: dark)">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     // An app needs a name.

@@ -80,12 +80,8 @@ export function smokeRender({ render, grants, functionGuests }: SmokeRenderOptio
       ];
       const lacking = await underLoad(await whatLacks(), whatLacks, () => isSlowWithoutIt('/', withoutIt));
       if (lacking.length > 0) return lacking;
-      const { pages, notes } = pagesToTry(
-        manifest,
-        others,
-        await exampleUrls(manifest, others, renderer),
-        renderer.site.codes,
-      );
+      const examples = await exampleUrls(manifest, others, renderer);
+      const { pages, notes } = pagesToTry(manifest, others, examples, renderer.site.codes);
       notes.forEach(note);
       onPages?.(pages.map(({ url }) => url));
       const findings = { uses: new Set<string>(), unanswered: new Set<string>() };

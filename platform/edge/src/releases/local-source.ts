@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { isRefusal } from '@nivaas/contracts/refusal';
-import { siteSchema, type Site } from '@nivaas/contracts/site';
 import {
   parseManifest,
   parseRevision,
@@ -9,19 +8,14 @@ import {
   type Revision,
   type StoreHealth,
 } from '@nivaas/registry';
-import * as v from 'valibot';
 import { isStoreAway } from '../store/store-away';
 import { LocalFiles } from './local-files';
 
-/** The revision that was served last, and its site, for a start without the store. */
+/** The revision that was served last, for a start without the store. */
 export interface RevisionCopy {
-  keep: (revision: Revision, site: Site) => void;
+  keep: (revision: Revision) => void;
   get: () => Promise<Revision | undefined>;
-  /** Undefined for one without a name. */
-  site: () => Promise<Site | undefined>;
 }
-
-const siteFile = v.pipe(v.string(), v.parseJson(), siteSchema);
 
 interface LocalFolder {
   folder: string;
@@ -91,14 +85,7 @@ export function openLocalSource(source: ReleaseSource, place: LocalFolder): Loca
       media: (name, encoding) => kept(`media/${name} ${encoding ?? ''}`, () => source.media(name, encoding)),
     },
     revision: {
-      keep: (revision, site) => {
-        states.set('revision', Buffer.from(JSON.stringify(revision)));
-        states.set('site', Buffer.from(JSON.stringify(site)));
-      },
-      site: async () => {
-        const parsed = v.safeParse(siteFile, (await states.get('site'))?.toString('utf8'));
-        return parsed.success ? parsed.output : undefined;
-      },
+      keep: (revision) => states.set('revision', Buffer.from(JSON.stringify(revision))),
       get: async () => {
         const bytes = await states.get('revision');
         return valueOf(bytes && parseRevision(bytes));

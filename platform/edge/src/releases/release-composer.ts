@@ -209,7 +209,7 @@ export class ReleaseComposer {
     const shell = manifests.find(({ area }) => area === 'shell');
     const site = releaseSite(shell && siteOf(shell));
     const start = {
-      site,
+      site: { codes: site.codes },
       snapshot: withoutStandIns(snapshot),
       origin: this.options.origin,
       builds: Object.fromEntries(builds),

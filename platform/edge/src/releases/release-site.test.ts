@@ -40,7 +40,7 @@ test('a shell from before sites were described is served nameless in the languag
   const { text } = await site.ask('/hi/somewhere');
   expect(rootOf(text)).toBe('<html lang="hi" data-nivaas-language="hi"');
   expect(text).toContain('<title>Start without a site</title>');
-  expect(text).not.toMatch(/rel="manifest"|og:site_name|theme-color|undefined/);
+  expect(text).not.toMatch(/rel="manifest"|og:site_name|undefined/);
 });
 
 test('a site without accounts has none of their addresses, until a shell with accounts is live', async () => {

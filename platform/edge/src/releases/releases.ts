@@ -3,6 +3,7 @@ import type { Snapshot } from '@nivaas/contracts';
 import {
   cohortOf,
   composeSnapshots,
+  siteOf,
   type Registry,
   type ReleaseSource,
   type Revision,
@@ -185,7 +186,6 @@ export class Releases {
 
   async #refresh(): Promise<void> {
     try {
-      if (!this.#live) this.#lastSite = releaseSite(await this.options.revisionCopy?.site());
       const revision = await this.source.current();
       const problem = this.registry.logProblem();
       if (!revision && problem) throw problem;
@@ -205,6 +205,8 @@ export class Releases {
       this.#fail(error);
       if (!this.#live && !isStoreAway(error)) await this.#takeIntact();
       if (!this.#live) await this.#takeKept();
+    } finally {
+      if (!this.#live) this.#lastSite = await this.#keptSite();
     }
   }
 
@@ -230,6 +232,12 @@ export class Releases {
     if (composed) this.#take(composed);
   }
 
+  async #keptSite(): Promise<ReleaseSite> {
+    const version = (await this.options.revisionCopy?.get())?.areas['shell']?.version ?? '';
+    const shell = await this.source.manifest('shell', version).catch(() => undefined);
+    return releaseSite(shell && siteOf(shell));
+  }
+
   #take(live: LiveRevision): void {
     const isSame = this.#live && fingerprintOf(this.#live) === fingerprintOf(live);
     // Otherwise the first visitor after a start would wait for the guest.
@@ -239,7 +247,7 @@ export class Releases {
     this.#composer.retireOthers(live);
     if (isSame) return;
     this.#warming.scheduleRenderers(live);
-    this.options.revisionCopy?.keep(live.revision, live.stable.site);
+    this.options.revisionCopy?.keep(live.revision);
     for (const listener of this.#listeners) listener(live.stable);
   }
 

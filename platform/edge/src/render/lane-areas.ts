@@ -3,7 +3,7 @@ import type { ReleaseSite } from './release-site';
 
 /** Areas of a lane, maybe with others in their place. */
 interface LaneAreas {
-  site: ReleaseSite;
+  site: Pick<ReleaseSite, 'codes'>;
   snapshot: Pick<Snapshot, 'areas'>;
 }
 

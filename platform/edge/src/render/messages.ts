@@ -18,6 +18,7 @@ export type LentSchemas = Record<string, PropsSchema>;
 /** What a guest is started with. */
 export interface LaneStart {
   snapshot: Snapshot;
+  site: Pick<ReleaseSite, 'codes'>;
   /** Language of all its pages, because texts are constants of the code. */
   language: string;
   origin: string;
@@ -30,10 +31,7 @@ export interface LaneStart {
 }
 
 /** What starts a renderer: the builds take the place of their entries. */
-export interface RenderStart extends Omit<LaneStart, 'entries'> {
-  builds: Readonly<Record<string, ServerBuild>>;
-  site: ReleaseSite;
-}
+export type RenderStart = Omit<LaneStart, 'entries'> & { builds: Readonly<Record<string, ServerBuild>> };
 
 /** Pages and fragments that an area promises in its manifest. */
 export interface AreaParts {

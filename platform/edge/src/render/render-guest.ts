@@ -63,17 +63,10 @@ export class RenderGuest extends Guest<PendingRender, RenderReply> {
   ) {
     const { answerTimeoutMs, maxSilentMs } = limits;
     super(process, { answerTimeoutMs, maxSilentMs: Math.min(maxSilentMs, answerTimeoutMs) }, parseReply);
-    const { builds, snapshot, language, origin, lent, checksProps } = start;
+    const { builds, ...told } = start;
     for (const { scripts } of Object.values(builds)) this.tell({ kind: 'scripts' }, scripts);
     const entries = Object.entries(builds).map(([area, { entry }]) => [area, entry] as const);
-    const lane: LaneStart = {
-      snapshot,
-      language,
-      origin,
-      checksProps,
-      ...(lent ? { lent } : {}),
-      entries: Object.fromEntries(entries),
-    };
+    const lane: LaneStart = { ...told, entries: Object.fromEntries(entries) };
     this.tell({ ...lane, kind: 'start' });
   }
 

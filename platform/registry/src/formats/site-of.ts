@@ -9,7 +9,7 @@ export const NAMELESS: Site = {
   // ISO 4217: no currency.
   currency: 'XXX',
   contact: { isSample: false, social: {} },
-  colors: { theme: '#ffffff', background: '#ffffff' },
+  colors: { theme: '#ffffff', background: '#ffffff', darkBackground: '#121212' },
   app: { icons: [], categories: [], screenshots: [], shortcuts: [] },
 };
 

@@ -48,7 +48,7 @@ test.each([
 
 test('a canary of the shell may have another name, colours and texts', async () => {
   await released(dutch);
-  await canary({ ...dutch, name: 'Spoke & Chain', colors: { theme: '#000000', background: '#000000' } });
+  await canary({ ...dutch, name: 'Spoke & Chain', colors: { ...dutch.colors, theme: '#000000' } });
   expect((await bench.current()).areas['shell']?.canary).toMatchObject({ percent: 5 });
 });
 

@@ -9,35 +9,30 @@ import { siteOf } from '../formats/site-of';
  */
 export const checkSite: GateCheck = ({ verb, manifest, live, note }) => {
   if (manifest.area !== 'shell' || !live) return [];
-  const [next, now] = [siteOf(manifest), siteOf(live)];
+  const [next, now] = [sharedIn(siteOf(manifest)), sharedIn(siteOf(live))];
   const where = `shell ${manifest.version}`;
-  const finding = (code: string, message: string, hint: string) => [{ code, where, message, hint }];
   if (verb === 'canary') {
-    const differences = [
-      difference('languages', codesOf(next), codesOf(now)),
-      difference('accounts', accountsOf(next), accountsOf(now)),
-    ].filter(Boolean);
     const hint = 'Make it live for everybody: "activate shell", or "deploy shell".';
-    return differences.length === 0 ? [] : finding('site_differs', differences.join(' '), hint);
+    return (['languages', 'accounts'] as const)
+      .map((what) => [what, canonicalJson(next[what]), canonicalJson(now[what])] as const)
+      .filter(([, own, other]) => own !== other)
+      .map(([what, own, other]) => {
+        const message = `Its ${what} are ${own}; those of the live shell are ${other}.`;
+        return { code: 'site_differs', where, message, hint };
+      });
   }
-  const gone = codesOf(now).filter((code) => !codesOf(next).includes(code));
+  const gone = now.languages.filter((code) => !next.languages.includes(code));
   if (gone.length === 0) return [];
   const message = `The site has no pages in ${gone.join(', ')} with it: their addresses answer 404.`;
   if (verb === 'rollback') return (note(`${where}: ${message}`), []);
   const hint = 'Name the language in shell/site.ts, or force it with a reason.';
-  return finding('language_removed', message, hint);
+  return [{ code: 'language_removed', where, message, hint }];
 };
 
-function difference(what: string, next: unknown, now: unknown): string | undefined {
-  const [one, other] = [canonicalJson(next), canonicalJson(now)];
-  return one === other ? undefined : `Its ${what} are ${one}; those of the live shell are ${other}.`;
-}
-
-function codesOf({ languages }: Site): string[] {
-  return languages.map(({ code }) => code);
-}
-
-/** What accounts ask for; "none" for a site without accounts. */
-function accountsOf({ accounts }: Site): unknown {
-  return accounts ? { phone: accounts.phone ?? 'none' } : 'none';
+/** What a visitor meets wherever the page is of; "none" for what a site does not have. */
+function sharedIn({ languages, accounts }: Site) {
+  return {
+    languages: languages.map(({ code }) => code),
+    accounts: accounts ? { phone: accounts.phone ?? 'none' } : 'none',
+  };
 }

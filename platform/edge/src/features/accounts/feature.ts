@@ -34,7 +34,7 @@ export const accounts: Feature = {
     metrics.read('gauge', 'nivaas_accounts_up', help, () => Number(service.isUp));
     const hasAccounts = () => releases.site.accounts !== undefined;
     // The database is opened once a release wants it.
-    const stop = releases.onChange(() => void (hasAccounts() && service.ready()));
+    releases.onChange(() => void (hasAccounts() && service.ready()));
     const handle: Handler = (exchange) =>
       (releases.stable ?? hasAccounts())
         ? handleAuth(exchange, releases.site, service, config.TRUST_PROXY, typed)
@@ -46,10 +46,7 @@ export const accounts: Feature = {
           hasAccounts() ? (await service.visitor(plainHeaders(request)))?.id : undefined,
       },
       problems: () => (service.isUp ? [] : ['accounts unavailable']),
-      close: async () => {
-        stop();
-        await service.close();
-      },
+      close: () => service.close(),
     };
   },
 };

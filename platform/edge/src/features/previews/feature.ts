@@ -65,11 +65,11 @@ class Previews {
             previewRefused(preview, url, preview === 'preview_unisolated' ? this.#remedies : ''),
           );
         const preferred = await this.kernel.releases.preview(preview.versions);
+        const { timeZone = '' } = preferred?.site ?? {};
         return (
           preferred && {
             preferred,
-            additions: (faults) =>
-              previewAdditions({ ...preview, token, url }, faults, preferred.site.timeZone),
+            additions: (faults) => previewAdditions({ ...preview, token, url, timeZone }, faults),
           }
         );
       },
@@ -132,6 +132,8 @@ interface PreviewPage extends Preview {
   token: string;
   /** Path and query of the page. */
   url: string;
+  /** Of the site. */
+  timeZone: string;
 }
 
 /**
@@ -149,18 +151,14 @@ const STYLE = [
 ].join('');
 
 /** What the document of a preview has besides the page. */
-function previewAdditions(
-  preview: PreviewPage,
-  faults: readonly RenderFault[],
-  timeZone: string,
-): PreviewAdditions {
+function previewAdditions(preview: PreviewPage, faults: readonly RenderFault[]): PreviewAdditions {
   const { token } = preview;
   const attributes = { 'data-preview': token };
   return {
     attributes,
     style: STYLE,
     script: assignment('preview', scriptCall(keepPreview, [escapeJson(token)])),
-    html: previewBar(preview, faults, timeZone),
+    html: previewBar(preview, faults),
   };
 }
 
@@ -168,11 +166,7 @@ function previewAdditions(
  * Names the previewed versions and links out of the preview. `_top` makes the shell load the link as a document;
  * `keepPreview` keeps its URL up to date.
  */
-function previewBar(
-  { versions, until, url }: PreviewPage,
-  faults: readonly RenderFault[],
-  timeZone: string,
-): string {
+function previewBar({ versions, until, url, timeZone }: PreviewPage, faults: readonly RenderFault[]): string {
   const end = new Date(until * 1_000);
   const shown = Object.entries(versions).map(
     ([area, version]) => `<strong>${escapeHtml(area)}</strong> <code>${escapeHtml(version)}</code>`,
@@ -188,7 +182,7 @@ function previewBar(
   ].join('');
 }
 
-/** The server does not know the reader's time zone. @param timeZone Of the site. */
+/** In the time zone of the site, because the server does not know the reader's. */
 function formatTime(time: Date, timeZone: string): string {
   const parts = {
     day: 'numeric',

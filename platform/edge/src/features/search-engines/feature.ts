@@ -70,12 +70,9 @@ function addresses(
   codes: LanguageCodes,
 ): string {
   const inLanguages = codes.map((each) => [each, escapeHtml(origin + addressIn(codes, path, each))] as const);
-  const alternates =
-    codes.length === 1
-      ? ''
-      : inLanguages
-          .map(([each, address]) => `<xhtml:link rel="alternate" hreflang="${each}" href="${address}"/>`)
-          .join('');
+  const alternates = inLanguages
+    .map(([each, address]) => `<xhtml:link rel="alternate" hreflang="${each}" href="${address}"/>`)
+    .join('');
   const rest = `${lastModified(date)}${alternates}</url>`;
   return inLanguages.map(([, address]) => `<url><loc>${address}</loc>${rest}`).join('\n');
 }

@@ -238,10 +238,8 @@ async function act(
   };
   try {
     const { value, location } = await functions.action(name, call, waiters);
-    return withCookies(
-      formReply(form, location, language, site) ?? valueReply(value),
-      visitor?.cookies ?? [],
-    );
+    const next = location === undefined ? undefined : nextPage(location, language, site);
+    return withCookies(formReply(form, next) ?? valueReply(value), visitor?.cookies ?? []);
   } catch (error) {
     if (!form || !isFunctionError(error)) throw error;
     return form.back(error.code, error.details.fields);
@@ -249,14 +247,9 @@ async function act(
 }
 
 /** Where a form without script leads next. */
-function formReply(
-  form: FormInput | undefined,
-  location: string | undefined,
-  language: string,
-  site: ReleaseSite,
-) {
+function formReply(form: FormInput | undefined, location: string | undefined) {
   if (!form || location === undefined) return form?.back();
-  return empty(303, { location: nextPage(location, language, site) });
+  return empty(303, { location });
 }
 
 /** Functions name pages without their language, because a guest serves all. */
