@@ -33,7 +33,7 @@ export interface ServiceContext {
   env: Readonly<Record<string, string | undefined>>;
   log: (entry: Record<string, unknown>) => void;
   /**
-   * Says that `/_changes` has something new. Await it before the writer is answered.
+   * Says that `/_changes` has something new. Await it before the writer is answered. Never rejects.
    * @returns Names of edges and caches that may still show what was before; empty as a rule.
    */
   changed: () => Promise<readonly string[]>;

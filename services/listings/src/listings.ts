@@ -1,7 +1,7 @@
 import type { Language } from './homes/homes';
 import { isRefusal } from '@nivaas/contracts/refusal';
 import { checkDatabaseUrl, failureCode, problemOf } from '@nivaas/database';
-import { CHANGES_PATH, etagOf, isKnown, json, OPERATORS_PATH, refused } from '@nivaas/http';
+import { CHANGES_PATH, json, OPERATORS_PATH, refused } from '@nivaas/http';
 import * as v from 'valibot';
 import { HomeStore } from './database/home-store';
 import { LiveHomes } from './database/live-homes';
@@ -16,7 +16,7 @@ export interface ListingsOptions {
   /** `file:/…/listings.db` for the embedded database; `postgres://…` for a server. */
   databaseUrl: string;
   /**
-   * Called after a change was stored, and awaited before it is answered.
+   * Called after a change was stored, and awaited before it is answered. Never rejects.
    * @returns Names of what may still show the home as it was.
    */
   onChange: () => Promise<readonly string[]>;
@@ -74,10 +74,10 @@ export class Listings {
     assertMethod(request, ['GET', 'HEAD']);
     const language = languageOf(request);
     const homes = await this.#live.current();
-    const answer = this.#answers.of(homes, language, path + search, () =>
+    const body = this.#answers.of(homes, language, path + search, () =>
       read({ homes, language, parameters, id }),
     );
-    return responseWith(answer, language, request.headers.get('if-none-match'));
+    return new Response(body, { headers: { ...HEADERS, 'content-language': language } });
   }
 
   #changes(request: Request, parameters: URLSearchParams): Promise<unknown> {
@@ -92,18 +92,8 @@ export class Listings {
     if (request.method !== 'POST') return recordIn(await this.#live.current(), id);
     const record = await changeRecord(this.#store, id, request);
     this.#log({ event: 'listings', home: id, number: record.number, isHidden: record.isHidden });
-    const unconfirmed = await this.#announced();
+    const unconfirmed = await this.options.onChange();
     return unconfirmed.length > 0 ? { ...record, unconfirmed } : record;
-  }
-
-  /** The outbox has the change, so that edges hear of it whatever fails here. */
-  async #announced(): Promise<readonly string[]> {
-    try {
-      return await this.options.onChange();
-    } catch (error) {
-      this.#log({ event: 'listings-not-announced', message: String(error) });
-      return ['the edges'];
-    }
   }
 
   #refused({ url }: Request, error: unknown): Response {
@@ -130,42 +120,28 @@ export async function createListings(options: ListingsOptions): Promise<Listings
 /** Of one state of the data. A search with all counts takes 15 ms with 10,000 homes. */
 const MAX_KEPT = 1_000;
 
-interface Answer {
-  etag: string;
-  body: string;
-}
-
 /** Keeps the answers to the last questions until a home changes. */
 class Answers {
-  readonly #kept = new Map<string, Answer>();
+  readonly #kept = new Map<string, string>();
   #homes: Homes | undefined;
 
-  of(homes: Homes, language: Language, path: string, make: () => unknown): Answer {
+  of(homes: Homes, language: Language, path: string, make: () => unknown): string {
     if (homes !== this.#homes || this.#kept.size >= MAX_KEPT) this.#kept.clear();
     this.#homes = homes;
     const key = `${language} ${path}`;
     const known = this.#kept.get(key);
-    if (known) return known;
+    if (known !== undefined) return known;
     const body = JSON.stringify(make());
-    const answer = { body, etag: etagOf(language, body) };
-    this.#kept.set(key, answer);
-    return answer;
+    this.#kept.set(key, body);
+    return body;
   }
 }
 
-const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
-
-/** @param asked The `If-None-Match` header. */
-function responseWith({ etag, body }: Answer, language: Language, asked: string | null): Response {
-  const headers = {
-    'cache-control': 'no-cache',
-    vary: 'accept-language',
-    'content-language': language,
-    etag,
-  };
-  if (isKnown(asked, etag)) return new Response(null, { status: 304, headers });
-  return new Response(body, { headers: { ...headers, ...JSON_TYPE } });
-}
+const HEADERS = {
+  'cache-control': 'no-cache',
+  'content-type': 'application/json; charset=utf-8',
+  vary: 'accept-language',
+};
 
 function responseOf({ body, ...answer }: ReturnType<typeof json>): Response {
   return new Response(body, answer);

@@ -56,7 +56,8 @@ async function askHere(name: string, { open }: SiteService, request: Request): P
   };
   const changed = async () => {
     const news = before && (await changes(`?after=${before.height}`));
-    return refresh(name, news ? news.changes.flatMap(({ tags }) => [...tags]) : [ALL_TAGS]);
+    const tags = news ? news.changes.flatMap((each) => [...each.tags]) : [ALL_TAGS];
+    return refresh(name, tags).catch(() => ['the edges']);
   };
   const service = await open({ dataFolder: dataFolder(), env: process.env, log: () => undefined, changed });
   const before = await changes('');
