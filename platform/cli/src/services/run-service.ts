@@ -28,7 +28,7 @@ export async function runService(
     return 0;
   } catch (caught) {
     const { message, code, hint, fields } = caught as Partial<Refusal>;
-    const details = fields ? [JSON.stringify(fields)] : [];
+    const details = Object.keys(fields ?? {}).length > 0 ? [JSON.stringify(fields)] : [];
     error([message, ...details, ...(hint && code !== 'usage' ? [hint] : [])].join('\n'));
     return code === 'usage' || code?.startsWith('ERR_PARSE_ARGS') ? 2 : 1;
   }

@@ -110,7 +110,7 @@ export class ChangeRelay {
         return position ? [[feed.name, position] as const] : [];
       }),
     );
-    if (tags.length === 0 && isOwn && feeds.some(({ isUp }) => !isUp))
+    if (tags.length === 0 && isOwn && feeds.some((feed) => feed.isOwn && !feed.isUp))
       throw new Error('A service does not say what it changed.');
     if (tags.length === 0 && Object.keys(positions).length === 0) return undefined;
     try {

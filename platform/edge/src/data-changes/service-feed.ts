@@ -42,7 +42,7 @@ export class ServiceFeed {
   constructor(
     readonly name: string,
     private readonly get: (path: string) => Promise<{ status: number; body: Buffer }>,
-    private readonly isOwn: boolean,
+    readonly isOwn: boolean,
   ) {}
 
   /**
