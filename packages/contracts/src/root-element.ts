@@ -1,9 +1,17 @@
+/** `lang` and `dir` of an element. */
+export interface TextLanguage {
+  lang: string;
+  dir: string;
+}
+
 /** Installed by the script of a language in a document or render process, before any area's code runs. */
 export interface InstalledTranslation {
   /** Texts in this language, by the name passed to `translated`. */
   readonly messages: Map<string, unknown>;
-  /** Names that were asked for and have none. Absent in shells from before 0.6. */
-  readonly lacks?: Set<string>;
+  /** Names that were asked for and have none. */
+  readonly lacks: Set<string>;
+  /** For the element of a part, if its texts are in another language than what is around it. */
+  languageOf?: (part: string, around: string) => TextLanguage | undefined;
   translate: <Messages>(name: string, english: Messages) => Messages;
 }
 

@@ -1,11 +1,17 @@
 import { memo, Suspense, use, useMemo, useState, type ReactNode } from 'react';
-import type { DataPlaces, FragmentName, FragmentProps, PartPlaces, PlacedFilling } from '@nivaas/contracts';
+import {
+  installedTranslation,
+  type DataPlaces,
+  type FragmentName,
+  type FragmentProps,
+  type PartPlaces,
+  type PlacedFilling,
+} from '@nivaas/contracts';
 import { FragmentHostContext, type FragmentHost } from './fragment-host';
 import { useHydrated } from './page-state';
 import { areaOf, nameOf } from './part';
 import { FreshRender, MarkShown, PartBoundary, PartContext } from './part-boundary';
 import type { FragmentModule } from './routes';
-import { textLanguage } from './text-language';
 
 export interface FragmentElementProps<Name extends FragmentName> {
   name: Name;
@@ -161,7 +167,7 @@ function FragmentContent({ host, name, around, props, isDeferred, ...part }: Con
   const data = module.loader ? use(host.data(name, props, module)) : undefined;
   return (
     <div
-      {...textLanguage(name, around)}
+      {...installedTranslation()?.languageOf?.(name, around)}
       data-area={areaOf(name)}
       data-version={host.version(name)}
       data-fragment={name}

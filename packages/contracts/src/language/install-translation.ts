@@ -1,4 +1,5 @@
 import IntlMessageFormat from 'intl-messageformat';
+import { textLanguage } from './text-language';
 import { root, type InstalledTranslation } from '../root-element';
 
 /**
@@ -10,9 +11,11 @@ import { root, type InstalledTranslation } from '../root-element';
 export function installTranslation(locale: string, texts: Readonly<Record<string, unknown>>): void {
   const messages = new Map(Object.entries(texts));
   const lacks = new Set<string>();
+  const known = { messages, lacks };
   const translation: InstalledTranslation = {
-    messages,
-    lacks,
+    ...known,
+    languageOf: (part, around) =>
+      globalThis.__NIVAAS_SITE__ && textLanguage(globalThis.__NIVAAS_SITE__, locale, known, part, around),
     translate: (name, english) => {
       const text = messages.get(name);
       if (text === undefined) lacks.add(name);

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { installTranslation, missingTexts, translate } from './install-translation';
-import { addTranslation, translated, type Translation } from './translated';
+import { addTranslation, installedTranslation, translated, type Translation } from './translated';
 
 const english = {
   title: 'Homes',
@@ -42,9 +42,11 @@ test('without an installed translation, texts are English', () => {
   expect(translated('tests', english)).toBe(english);
 });
 
-test('an area gets its texts when they were added before its code ran', () => {
+test('an area gets its texts when they were added before its code ran, and without them its parts are marked', () => {
   installTranslation('hi-IN', {});
   expect(translated('tests', english)).toBe(english);
+  const { languageOf } = installedTranslation() ?? {};
+  expect(languageOf?.('tests:start', 'shell')).toEqual({ lang: 'en-IN', dir: 'ltr' });
   addTranslation({ tests: hindi });
   expect(translated('tests', english).title).toBe('घर');
 });

@@ -1,9 +1,8 @@
-import { localPath } from '@nivaas/contracts';
+import { installedTranslation, localPath } from '@nivaas/contracts';
 import { Suspense, use, useMemo, type ReactNode } from 'react';
 import { Outlet, useLocation, useRevalidator, type RouteObject } from 'react-router-dom';
 import { FragmentHostContext } from '../../fragment-host';
 import { FreshRender, MarkShown, PartBoundary } from '../../part-boundary';
-import { textLanguage } from '../../text-language';
 import { PageSlot } from '../parts/page-slot';
 import { FailedPage, PageFault, Unmatched, type PlaceProps } from './page-failures';
 import type { Site } from './site';
@@ -85,7 +84,7 @@ function PageContent({ page, revalidate }: { page: PageSlot; revalidate: () => P
   const { Component } = use(page.ready(revalidate));
   return (
     <div
-      {...textLanguage(page.part)}
+      {...installedTranslation()?.languageOf?.(page.part, 'shell')}
       data-area={page.area}
       data-version={page.version}
       data-private={page.isPrivate}

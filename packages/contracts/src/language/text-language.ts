@@ -1,0 +1,33 @@
+import type { InstalledTranslation, TextLanguage } from '../root-element';
+import type { PageSite } from '../site/site';
+
+const areaOf = (name: string) => name.split(/[/:]/)[0];
+
+/**
+ * The language of a part whose texts are in another one than what is around it: what nobody translated stays in the site's
+ * first language.
+ *
+ * @param locale The document's.
+ * @param around The part that shows it; the shell's texts are in the document's language.
+ */
+export function textLanguage(
+  { languages }: Pick<PageSite, 'languages'>,
+  locale: string,
+  texts: Pick<InstalledTranslation, 'messages' | 'lacks'>,
+  part: string,
+  around: string,
+): TextLanguage | undefined {
+  const isForeign = isUntranslated(texts, part);
+  if (isForeign === isUntranslated(texts, around)) return undefined;
+  const shown = languages.find((each) => isForeign || each.locale === locale);
+  return shown && { lang: shown.locale, dir: shown.direction };
+}
+
+/** In a page or fragment all texts may be missing, or those of its own name, as a generator writes them. */
+function isUntranslated({ messages, lacks }: Pick<InstalledTranslation, 'messages' | 'lacks'>, part: string) {
+  if (part === 'shell') return false;
+  const isOfArea = (name: string) => areaOf(name) === areaOf(part);
+  return (
+    lacks.has(part.replace(':', '/')) || ([...lacks].some(isOfArea) && ![...messages.keys()].some(isOfArea))
+  );
+}
