@@ -4,7 +4,9 @@ declare module '@nivaas/contracts' {
   interface FragmentProps {
     /** Menu of the person who is signed in. */
     'mfe-account/account-menu': { name: string };
-    /** What this area keeps on the device, and why: for `/privacy`. */
-    'mfe-account/stored-entries': Record<string, never>;
+  }
+  interface DataPlaces {
+    /** A link in the menu of the person who is signed in, above "Log out". */
+    'account.entry': { label: string; href: string; icon?: 'heart' | 'search' };
   }
 }

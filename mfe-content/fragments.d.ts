@@ -9,4 +9,13 @@ declare module '@nivaas/contracts' {
     /** Announces the apps. */
     'mfe-content/app-banner': Record<string, never>;
   }
+  interface DataPlaces {
+    /** What an area does with data of visitors, on `/privacy`. */
+    'privacy.text': {
+      /** A paragraph. */
+      text?: string;
+      /** What it keeps on the device, by its keys, each with its purpose. */
+      stored?: { key: string; purpose: string }[];
+    };
+  }
 }

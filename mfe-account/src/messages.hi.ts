@@ -103,7 +103,6 @@ const hindi: Translation<typeof messages> = {
     sessionEnded: 'आपका सत्र समाप्त हो गया है। ज़रूरत हो तो फिर लॉग इन करें।',
     logOutFailed: 'लॉग आउट नहीं हो सका। अपना कनेक्शन देखें और फिर कोशिश करें।',
   },
-  stored: { session: 'सर्वर ने पिछली बार कब बताया कि आप लॉग इन हैं' },
 };
 
 export const translation = { 'mfe-account': hindi };

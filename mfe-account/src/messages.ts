@@ -109,5 +109,4 @@ export const messages = /* #__PURE__ */ translated('mfe-account', {
     sessionEnded: 'Your session has ended. Log in again when you need to.',
     logOutFailed: 'We could not log you out. Check your connection and try again.',
   },
-  stored: { session: 'when the server last said that you are logged in' },
 } as const);

@@ -248,8 +248,6 @@ const hindi: Translation<typeof messages> = {
     clearNamed: ' हाल में देखे गए घर',
     cleared: 'हाल में देखे गए घर साफ़ हो गए।',
   },
-
-  stored: { notes: 'सहेजे हुए घरों पर आपके नोट', visits: 'आपकी तय की हुई विज़िट' },
 };
 
 export const translation = { 'mfe-property': hindi, 'mfe-property/saved': savedHindi };

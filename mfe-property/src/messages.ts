@@ -266,6 +266,4 @@ export const messages = /* #__PURE__ */ translated('mfe-property', {
     clearNamed: ' recently viewed homes',
     cleared: 'Recently viewed homes cleared.',
   },
-
-  stored: { notes: 'your notes on saved homes', visits: 'visits that you planned' },
 } as const);

@@ -43,7 +43,6 @@ const hindi: Translation<typeof messages> = {
       title: 'जानकारी',
       homeLoans: 'होम लोन',
       news: 'प्रॉपर्टी की ख़बरें',
-      guides: 'गाइड',
     },
   },
   footer: {
@@ -63,7 +62,6 @@ const hindi: Translation<typeof messages> = {
       plots: 'प्लॉट',
       commercial: 'कमर्शियल',
       pgColiving: 'पीजी/को-लिविंग',
-      luxury: 'लक्ज़री घर',
     },
     topCities: 'बड़े शहर',
     help: 'मदद',
@@ -100,7 +98,6 @@ const hindi: Translation<typeof messages> = {
     'account-menu': { name: 'आपके खाते का मेन्यू', onward: 'लॉग इन' },
     services: { name: 'हमारी सेवाएँ', onward: 'बेचना कैसे होता है' },
     testimonials: { name: 'ग्राहकों की राय', onward: 'सभी राय पढ़ें' },
-    'app-banner': { name: 'ऐप का बैनर', onward: `${site.name} के बारे में` },
   },
 };
 

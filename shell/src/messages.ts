@@ -42,7 +42,6 @@ export const messages = /* #__PURE__ */ translated('shell', {
       title: 'Resources',
       homeLoans: 'Home loans',
       news: 'Property news',
-      guides: 'Guides',
     },
   },
   footer: {
@@ -62,7 +61,6 @@ export const messages = /* #__PURE__ */ translated('shell', {
       plots: 'Plots',
       commercial: 'Commercial',
       pgColiving: 'PG/Co-living',
-      luxury: 'Luxury Homes',
     },
     topCities: 'Top Cities',
     help: 'Help',
@@ -100,6 +98,5 @@ export const messages = /* #__PURE__ */ translated('shell', {
     'account-menu': { name: 'Your account menu', onward: 'Login' },
     services: { name: 'Our services', onward: 'How selling works' },
     testimonials: { name: 'What customers say', onward: 'Read all reviews' },
-    'app-banner': { name: 'The app banner', onward: `About ${site.name}` },
   },
 } as const);

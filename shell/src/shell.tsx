@@ -17,7 +17,6 @@ const INSTEAD: Record<keyof typeof parts, string> = {
   'account-menu': href.login(),
   services: href.sell(),
   testimonials: href.testimonials(),
-  'app-banner': href.about(),
 };
 const isKnown = (label: string): label is keyof typeof parts => Object.hasOwn(parts, label);
 

@@ -1,2 +1,2 @@
 export { serveGrants } from './serve-grants';
-export { renderPage, type RenderedPage } from './render-page';
+export { Around, renderPage, type RenderedPage } from './render-page';

@@ -1,3 +1,4 @@
+import type { PlacedFilling } from '@nivaas/contracts';
 import {
   closeMessage,
   FragmentHostContext,
@@ -7,7 +8,7 @@ import {
   type FragmentHost,
 } from '@nivaas/federation';
 import { act, render, type RenderResult } from '@testing-library/react';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { createMemoryRouter, isRouteErrorResponse, RouterProvider, useRouteError } from 'react-router-dom';
 
 export interface RenderedPage extends RenderResult {
@@ -24,10 +25,12 @@ export interface RenderedPage extends RenderResult {
  *
  * @param routes The area's `routes`.
  * @param url Path and query, or a history entry with state.
+ * @param places What other areas fill into places.
  */
 export async function renderPage(
   routes: AreaRoute[],
   url: string | { pathname: string; search?: string; state?: unknown },
+  places: FilledPlaces = {},
 ): Promise<RenderedPage> {
   const router = createMemoryRouter(
     [
@@ -46,10 +49,10 @@ export async function renderPage(
     { initialEntries: [url] },
   );
   const result = render(
-    <FragmentHostContext value={placeholderHost}>
+    <Around places={places}>
       <RouterProvider router={router} />
       <PlaceholderMessage />
-    </FragmentHostContext>,
+    </Around>,
   );
   await act(async () => {
     await settledRouter(router);
@@ -65,6 +68,14 @@ export async function renderPage(
       });
     },
   };
+}
+
+type FilledPlaces = Readonly<Record<string, PlacedFilling[]>>;
+
+/** What is around every part of a page: placeholders for fragments, and what fills places. */
+export function Around({ places, children }: { places: FilledPlaces; children: ReactNode }): ReactNode {
+  const fillings = (place: string) => places[place] ?? [];
+  return <FragmentHostContext value={{ ...placeholderHost, fillings }}>{children}</FragmentHostContext>;
 }
 
 type Router = ReturnType<typeof createMemoryRouter>;

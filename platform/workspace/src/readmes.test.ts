@@ -28,14 +28,22 @@ function fragmentsOf(folder: string): string[] {
     .sort();
 }
 
+function placesIn(path: string): string[] {
+  if (!existsSync(path)) return [];
+  const names = readFileSync(path, 'utf8').matchAll(/^ +'([a-z-]+(?:\.[a-z-]+)+)':/gm);
+  return [...names].map(([, name = '']) => name).sort();
+}
+
 /** `npm test -- <area>` names its areas: what others write fails their tests. */
 const { TESTED_AREAS } = process.env;
 const tested = areaNames().filter((area) => !TESTED_AREAS || TESTED_AREAS.split(',').includes(area));
 
-test.each(tested)('the README of %s names what its code owns, lends and borrows', (area) => {
+test.each(tested)('the README of %s names what its code owns, lends, borrows, opens and fills', (area) => {
   const folder = areaFolder(area);
   const readme = readFileSync(join(folder, 'README.md'), 'utf8');
   expect(namedBy(readme, 'Owns')).toEqual(found(folder, /^routes\.tsx$/, /\bpath: '([^']+)'/g));
   expect(namedBy(readme, 'Lends')).toEqual(fragmentsOf(folder));
+  expect(namedBy(readme, 'Opens')).toEqual(placesIn(join(folder, 'fragments.d.ts')));
+  expect(namedBy(readme, 'Fills')).toEqual(placesIn(join(folder, 'src/fills.ts')));
   expect(namedBy(readme, 'Borrows')).toEqual(found(folder, /\.tsx$/, /name="(mfe-[\w-]+\/[\w-]+)"/g));
 });

@@ -2,15 +2,17 @@ import { nameOf } from '@nivaas/catalog/names';
 import { messages } from '../messages';
 import { href } from '@nivaas/portal';
 
-interface SiteLink {
+export interface SiteLinkText {
   label: string;
   href: string;
+  /** Of a label that is not in the page's language. */
+  lang?: string | undefined;
 }
 
 export interface LinkGroup {
   id: string;
   title: string;
-  links: SiteLink[];
+  links: SiteLinkText[];
 }
 
 const { buy, rent, sell, resources } = messages.menus;
@@ -33,7 +35,6 @@ const resourcesGroup: LinkGroup = {
   links: [
     { label: resources.homeLoans, href: href.homeLoans() },
     { label: resources.news, href: href.propertyNews() },
-    { label: resources.guides, href: href.guides() },
   ],
 };
 
@@ -93,7 +94,6 @@ export const footerGroups: LinkGroup[] = [
       { label: propertyTypes.plots, href: href.plots() },
       { label: propertyTypes.commercial, href: href.commercial() },
       { label: propertyTypes.pgColiving, href: href.pgColiving() },
-      { label: propertyTypes.luxury, href: href.luxuryHomes() },
     ],
   },
   {

@@ -16,10 +16,21 @@ const page = (id: string, path: string): AreaRoute => ({
   }),
 });
 
+/** What areas add to its lists. */
+const PLACES = {
+  'site.menu': [
+    { area: 'mfe-content', data: { menu: 'resources', label: 'Guides', href: '/resources/guides' } },
+  ],
+  'site.footer': [
+    { area: 'mfe-search', data: { list: 'property-types', label: 'Luxury Homes', href: '/luxury-homes' } },
+  ],
+};
+
 /** The layout around empty pages. */
 export function renderLayout(url = '/search'): Promise<RenderedPage> {
   return renderPage(
     [page('home', '/'), page('search', '/search'), page('login', '/login'), page('saved', '/saved')],
     url,
+    PLACES,
   );
 }

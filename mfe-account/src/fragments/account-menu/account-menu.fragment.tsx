@@ -1,5 +1,4 @@
-import type { LentProps } from '@nivaas/federation';
-import { href } from '@nivaas/portal';
+import { useFillings, type LentProps } from '@nivaas/federation';
 import { Avatar, Icon, icons, VisuallyHidden } from '@nivaas/ui';
 import { useEffect, useId, type RefObject } from 'react';
 import { LogOut } from '../../components/log-out';
@@ -11,9 +10,11 @@ import styles from './account-menu.module.css';
 import { useDisclosure } from './use-disclosure';
 
 const text = messages.menu;
+const SHAPES = { heart: icons.heart, search: icons.search } as const;
 
 export function Component({ name }: LentProps<'mfe-account/account-menu'>) {
   const menuId = useId();
+  const entries = useFillings('account.entry');
   const { open, toggle, close, root, button, onKeyDown, onBlur } = useDisclosure();
   useSessionCheck(root);
 
@@ -33,12 +34,14 @@ export function Component({ name }: LentProps<'mfe-account/account-menu'>) {
         <Icon shape={icons.chevronDown} size={16} />
       </button>
       <ul id={menuId} role="list" className={styles.items} hidden={!open}>
-        <li>
-          <a href={href.saved()} className={styles.link} onClick={close}>
-            <Icon shape={icons.heart} />
-            {text.savedHomes}
-          </a>
-        </li>
+        {entries.map(({ data, lang }, at) => (
+          <li key={at}>
+            <a href={data.href} lang={lang} className={styles.link} onClick={close}>
+              {data.icon && <Icon shape={SHAPES[data.icon]} />}
+              {data.label}
+            </a>
+          </li>
+        ))}
         <li>
           <LogOut className={styles.link} failureClassName={styles.failure} />
         </li>

@@ -1,14 +1,21 @@
 import { readStored, storage, writeStored } from '@nivaas/federation';
+import { Around } from '@nivaas/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sessionEntry } from '../../data/storage';
 import { addAnnouncer, json, serveWith } from '../../test-support/accounts-server';
 import { Component as AccountMenu } from './account-menu.fragment';
 
+const ENTRIES = [
+  { area: 'mfe-property', data: { label: 'Saved homes', href: '/saved', icon: 'heart' }, lang: 'en' },
+];
+
 function Page({ name }: { name: string }) {
   return (
     <>
-      <AccountMenu name={name} />
+      <Around places={{ 'account.entry': ENTRIES }}>
+        <AccountMenu name={name} />
+      </Around>
       <main>
         <h1 tabIndex={-1}>A page</h1>
         <a href="/about">About</a>
@@ -42,10 +49,11 @@ test('a name in any direction does not reorder what is beside it', () => {
   expect(screen.getByText('آشا').tagName).toBe('BDI');
 });
 
-test('the button shows and hides saved homes and log out', async () => {
+test('the button shows and hides what areas add, and log out', async () => {
   const button = await openMenu();
   expect(button.getAttribute('aria-expanded')).toBe('true');
-  expect(screen.getByRole('link', { name: 'Saved homes' }).getAttribute('href')).toBe('/saved');
+  const added = screen.getByRole('link', { name: 'Saved homes' });
+  expect([added.getAttribute('href'), added.lang]).toEqual(['/saved', 'en']);
   expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy();
   await userEvent.click(button);
   expect(screen.queryByRole('link', { name: 'Saved homes' })).toBeNull();

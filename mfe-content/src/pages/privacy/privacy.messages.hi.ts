@@ -51,18 +51,10 @@ const after: Translation<typeof privacyAfter> = [
 ];
 
 const purposes: Translation<typeof english> = {
-  user: 'कौन लॉग इन है, जैसा सर्वर ने बताया',
-  theme: 'हल्का या गहरा रंग-रूप',
-  shortlist: 'आपके सहेजे हुए घर',
-  compared: 'तुलना के लिए चुने घर',
-  recentlyViewed: 'आपके देखे पिछले 8 घर',
-  recentSearches: 'आपकी पिछली खोजें',
-  savedSearches: 'आपकी सहेजी हुई खोजें',
   outbox: 'संपर्क फ़ॉर्म के संदेश, जो कहीं नहीं भेजे जाते',
   sellDraft: 'जो लिस्टिंग आप लिख रहे हैं',
   sellDrafts: 'जो लिस्टिंग आपने पूरी कर ली हैं',
   sellChecklist: 'जिन दस्तावेज़ों पर आपने निशान लगाया',
-  scroll: 'हर पेज पर आप कहाँ तक पहुँचे थे, टैब बंद होने तक',
 };
 
 export const translation = {

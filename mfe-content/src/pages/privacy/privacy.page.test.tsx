@@ -7,8 +7,17 @@ import { routes } from '../../routes';
 import { sellDraftEntry } from '../../data/storage';
 import { keys, purposes } from './purposes';
 
-test('what areas share and what this one keeps is listed with its purpose', async () => {
-  await renderPage(routes, '/privacy');
+test('what this area and the others keep is listed with its purpose, and what they say is a paragraph', async () => {
+  const stored = [{ key: 'nivaas:session', purpose: 'ab wann' }];
+  await renderPage(routes, '/privacy', {
+    'privacy.text': [
+      { area: 'mfe-account', data: { stored }, lang: 'de' },
+      { area: 'mfe-agents', data: { text: 'Agents see nothing.' } },
+    ],
+  });
+  expect(screen.getByRole('row', { name: 'nivaas:session ab wann' })).toBeTruthy();
+  expect(screen.getByText('ab wann').lang).toBe('de');
+  expect(screen.getByText('Agents see nothing.').tagName).toBe('P');
   const table = screen.getByRole('table', { name: 'Entries in your browser’s storage' });
   for (const [name, key] of Object.entries(keys)) {
     const purpose = purposes[name as keyof typeof keys];

@@ -1,6 +1,7 @@
 import { type PageHandle } from '@nivaas/contracts';
 import { href } from '@nivaas/portal';
-import { Fragment } from '@nivaas/federation';
+import { useFillings } from '@nivaas/federation';
+import type { ReactNode } from 'react';
 import { Breadcrumb, PageIntro, Prose } from '@nivaas/ui';
 import { ArticleBody } from '../../components/article/article-body';
 import { ReadingLayout } from '../../components/article/reading-layout';
@@ -26,8 +27,7 @@ export function Component() {
           <ArticleBody sections={privacyBefore} />
           <ArticleBody sections={[{ ...onDevice, blocks: [text.onDeviceText] }]} />
           <StoredEntries />
-          <Fragment name="mfe-account/stored-entries" props={{}} hydrate="idle" />
-          <Fragment name="mfe-property/stored-entries" props={{}} hydrate="idle" />
+          <TextsOfAreas />
           <ArticleBody sections={[{ ...clear, blocks: [text.clearText] }]} />
           <ClearData />
           <ArticleBody sections={privacyAfter} />
@@ -37,13 +37,16 @@ export function Component() {
   );
 }
 
-/** What areas share, and what this one keeps. The other areas list their own. */
+/** What this area keeps, and what the others say that they keep. */
 function StoredEntries() {
   const rows = Object.entries(purposes).map(([name, purpose]) => {
     const key = keys[name as keyof typeof purposes];
-    return [<code key={key}>{key}</code>, purpose];
+    return [<code key={key}>{key}</code>, purpose] as ReactNode[];
   });
   rows.push([<code key={PHOTO_DATABASE}>{PHOTO_DATABASE}</code>, text.photosPurpose]);
+  for (const { data, lang } of useFillings('privacy.text'))
+    for (const { key, purpose } of data.stored ?? [])
+      rows.push([<code key={key}>{key}</code>, lang ? <span lang={lang}>{purpose}</span> : purpose]);
   return (
     <DataTable
       id="stored-entries"
@@ -51,6 +54,17 @@ function StoredEntries() {
       head={[text.entry, text.purpose]}
       rows={rows}
     />
+  );
+}
+
+function TextsOfAreas() {
+  return useFillings('privacy.text').map(
+    ({ area, data, lang }) =>
+      data.text && (
+        <p key={area} lang={lang}>
+          {data.text}
+        </p>
+      ),
   );
 }
 

@@ -37,16 +37,16 @@ export interface FragmentUse {
 /** Boot data, as JSON in `#page-data`: the state of the server render, so that the browser loads nothing twice. */
 export interface DocumentData {
   loaderData: Record<string, unknown>;
-  /** Error responses that loaders threw, by route. */
-  errors: Record<string, { status: number; statusText: string }> | null;
+  /** Error responses that loaders threw, by route; absent without any. */
+  errors?: Record<string, { status: number; statusText: string }>;
   /** Data of fragments' loaders, by fragment and props. */
   fragments: Record<string, unknown>;
   /** Fillings of the places on the page, by name, without those that nobody fills. */
   places?: Record<string, PlacedFilling[]>;
   /** True when no area owns the URL: server and browser then show the page for such URLs as a route. */
-  unmatched: boolean;
+  unmatched?: boolean;
   /** True when the page failed to render: the browser then renders it instead of hydrating. */
-  failed: boolean;
+  failed?: boolean;
   /** Public origin, for canonical URLs after client navigation. */
   origin: string;
 }

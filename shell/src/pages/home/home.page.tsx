@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type PageHandle } from '@nivaas/contracts';
 import { href } from '@nivaas/portal';
-import { Fragment, useLoaderData } from '@nivaas/federation';
+import { Fragment, Place, useLoaderData } from '@nivaas/federation';
 import { Badge, Hero, StatList } from '@nivaas/ui';
 import { SearchBox } from '../../components/search-box/search-box';
 import { messages } from '../../messages';
@@ -20,7 +20,7 @@ export async function loader(): Promise<HomeData> {
   return { heroImage: heroArtwork.home };
 }
 
-/** A layout of other areas' fragments, each in its own error boundary. */
+/** A layout of other areas' fragments, each in its own error boundary, with those that areas add at its end. */
 export function Component(): ReactNode {
   const { heroImage } = useLoaderData<typeof loader>();
   return (
@@ -49,12 +49,7 @@ export function Component(): ReactNode {
         skeletonClassName={places.testimonials}
         hydrate="idle"
       />
-      <Fragment
-        name="mfe-content/app-banner"
-        props={{}}
-        skeletonClassName={places.appBanner}
-        hydrate="idle"
-      />
+      <Place name="home.section" props={{}} number={4} skeletonClassName={places.section} hydrate="idle" />
     </>
   );
 }

@@ -135,16 +135,17 @@ function pageResult({ url, context, html, fragments, unmatched, options }: PageR
     data: {
       ...documentData(options.origin),
       loaderData: context.loaderData,
-      errors:
-        errors.length > 0 && !failed
-          ? Object.fromEntries(
+      ...(errors.length > 0 && !failed
+        ? {
+            errors: Object.fromEntries(
               answers.map(([route, { status, statusText }]) => [route, { status, statusText }]),
-            )
-          : null,
+            ),
+          }
+        : {}),
       fragments: fragments.collected,
       ...(Object.keys(places).length > 0 ? { places } : {}),
-      unmatched,
-      failed,
+      ...(unmatched ? { unmatched } : {}),
+      ...(failed ? { failed } : {}),
     },
     places: names,
     freshness: combined([
@@ -156,7 +157,7 @@ function pageResult({ url, context, html, fragments, unmatched, options }: PageR
 }
 
 function documentData(origin: string): DocumentData {
-  return { loaderData: {}, errors: null, fragments: {}, unmatched: false, failed: false, origin };
+  return { loaderData: {}, fragments: {}, origin };
 }
 
 function headOf(context: StaticHandlerContext, url: URL): PageHead {

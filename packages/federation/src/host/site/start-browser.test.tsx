@@ -89,10 +89,7 @@ async function openSite(
   window.history.replaceState(null, '', path);
   const whole: DocumentData = {
     loaderData: {},
-    errors: null,
     fragments: {},
-    unmatched: false,
-    failed: false,
     origin: 'http://localhost',
     ...data,
   };

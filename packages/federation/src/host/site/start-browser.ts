@@ -62,7 +62,7 @@ export async function startBrowser(
   if (root) root.leave = exit.leave;
   const site: Site = { parts: openPartsOfDocument(report), shell, redirects: new Redirects() };
   const data = readJson('page-data') as DocumentData;
-  const routes = siteRoutes(site, data.unmatched);
+  const routes = siteRoutes(site, data.unmatched ?? false);
   const discover = createDiscovery(site, exit);
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: data.loaderData, errors: readErrors(data, routes) },
