@@ -31,6 +31,15 @@ const ELSEWHERE = [
   'npm run drill',
 ];
 
+const FILLS = '**Fills** `site.menu`, `home.section`, `privacy.text`\n- **Borrows**';
+
+/** What docs/teams.md fills into places of other areas. */
+function documentedFills(): string {
+  const [, code = ''] =
+    /```ts\n(import type \{ Fills.*?)```/s.exec(readFileSync(join(root, 'docs/teams.md'), 'utf8')) ?? [];
+  return code;
+}
+
 /** The commands of CONTRIBUTING.md and of the first part of docs/teams.md, for one area and without free texts. */
 function documented(): string[] {
   const [teams = ''] = readFileSync(join(root, 'docs/teams.md'), 'utf8').split(/^## /m);
@@ -116,6 +125,13 @@ test('the documents lead from nothing to a live area and back, and changes only 
   await checkout.edit(page, 'import { text }', "import badge from './badge.svg';\nimport { text }");
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path d="M0 0h40v20z"/></svg>';
   await checkout.run(`echo '${drawing}' > mfe-agents/src/pages/agents/badge.svg`);
+  await checkout.run(`cat > mfe-agents/src/fills.ts <<'END'\n${documentedFills()}END`);
+  await checkout.edit('mfe-agents/README.md', '**Borrows**', FILLS);
+  // The home page passes no title.
+  const row = "'mfe-agents/agent-row': {";
+  await checkout.run(
+    `sed -i "/agent-row'/,/}/s/title:/title?:/" mfe-agents/fragments.d.ts && grep -q "${row}" mfe-agents/fragments.d.ts`,
+  );
   await run('npm test -- mfe-agents');
   const before = await versions();
   await run('npm run release -- deploy');
@@ -131,6 +147,22 @@ test('the documents lead from nothing to a live area and back, and changes only 
     /<form [^>]*action="\/_data\/mfe-agents\/\w+\/visit\.sendVisit\?language=hi"/,
   );
   expect((await get('/agents'))[1]).toMatch(/data-fragment="mfe-agents\/agent-card">.*Good morning/s);
+  const filled = async () => {
+    const [home, hindi, privacy] = await Promise.all(
+      ['/', '/hi', '/privacy'].map(async (path) => (await get(path))[1]),
+    );
+    return [
+      /<a [^>]*href="\/agents">Agents</.test(home ?? ''),
+      /<a [^>]*href="\/hi\/agents">एजेंट</.test(hindi ?? ''),
+      home?.includes('data-fragment="mfe-agents/agent-row" data-place="home.section"'),
+      privacy?.includes('<p>We keep nothing about you.</p>'),
+    ];
+  };
+  expect(await filled()).toEqual([true, true, true, true]);
+  await checkout.run('npm run release -- off mfe-agents');
+  await expect.poll(filled).toEqual([false, false, false, false]);
+  await checkout.run('npm run release -- on mfe-agents');
+  await expect.poll(filled).toEqual([true, true, true, true]);
   await serves('/agents/first', 200);
   await serves('/agents/unknown', 404);
   expect((await get('/sitemap-mfe-agents.xml'))[1]).toContain('/agents/first<');

@@ -152,7 +152,7 @@ export async function describeArea(
     fragments: Object.keys(lending.lends),
     ...lending,
     ...(existsSync(join(folder, 'src/fills.ts'))
-      ? { fills: checkedFills(folder, await read('fills'), lending) }
+      ? { fills: checkedFills(folder, await read('fills').catch(unreadable), lending) }
       : {}),
     chunks,
     contracts: CONTRACTS_VERSION,
@@ -170,6 +170,12 @@ interface Route {
   path: string;
   query?: readonly string[];
   private?: boolean;
+}
+
+function unreadable(error: unknown): never {
+  throw new Error(
+    `src/fills.ts cannot be read while the area is built: it may not import what the shell lends, such as React. ${String(error)}`,
+  );
 }
 
 /** Reads what a module that an area exposes exports under its own name. */

@@ -26,7 +26,7 @@ export function fakeFunctions(): NonNullable<AreaBuild['functions']> {
 export const STYLE = '@layer areas{.page{color:red}}/*</STYLE>*/';
 
 /** What a fake build promises besides its pages. */
-export type FakeDeclarations = Pick<AreaBuild, 'lends' | 'uses' | 'functions'>;
+export type FakeDeclarations = Pick<AreaBuild, 'lends' | 'uses' | 'functions' | 'opens' | 'fills'>;
 
 /** A remote whose content says `fails 1 in 5` throws where the address says `n=5`, `n=10` and so on. */
 function throwingRender(content: string): string {

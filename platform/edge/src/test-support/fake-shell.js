@@ -27,6 +27,12 @@ const page = (html, rest = {}) => ({
   ...rest,
 });
 
+const menuOf = ({ areas }) =>
+  Object.values(areas)
+    .flatMap(({ off, fills }) => (off ? [] : (fills?.['site.menu'] ?? [])))
+    .map(({ data }) => data.en.label)
+    .join();
+
 /** The chunks of a document with pages of these areas. */
 const withPages = (...areas) => {
   const pages = areas.map((area) => [area, ['routes', 'page-start']]);
@@ -47,6 +53,8 @@ exports.createRenderer = ({ snapshot, loadContainer, report, onShow, query }) =>
     }
   };
   const pages = {
+    // Opens a place, and shows what fills it; with another number after each render.
+    '/menu': () => page(`${menuOf(snapshot)} ${Math.random()}`, { places: ['site.menu'] }),
     '/search': () => page(loadContainer('mfe-shop').text, withPages('mfe-shop')),
     // Shows every remote, marked with its version in the snapshot, and the text of its code.
     '/parts': () =>

@@ -21,6 +21,16 @@ test('a fragment is declared after the others, or as the first', () => {
   );
 });
 
+test('a fragment is declared among fragments, also where the area opens places', () => {
+  const places =
+    "declare module '@nivaas/contracts' { interface DataPlaces { 'x.menu': { label: string } } }\n";
+  const text = withDeclaration(places, "'mfe-x/card': { id: string }", 'A card.');
+  const more = withDeclaration(`${text}${places}`, "'mfe-x/row': { title: string }", 'A row.');
+  expect(more.replace(/\s+/g, ' ')).toContain(
+    "interface FragmentProps { /** A card. */ 'mfe-x/card': { id: string }; /** A row. */ 'mfe-x/row': { title: string }; }",
+  );
+});
+
 test.each([
   ['- **Owns** `/about`\n- **Lends** nothing\n', '- **Owns** `/about`, `/press`\n- **Lends** nothing\n'],
   ['- **Owns** `/a` (two,\n  `/b`)\n\n- text', '- **Owns** `/a` (two,\n  `/b`, `/press`)\n\n- text'],

@@ -10,6 +10,7 @@ export function withRoute(routes: string, id: string, path: string, query: reado
   return `${before}${/[[,]$/.test(before) ? '' : ','}${entry}${routes.slice(end)}`;
 }
 
+const FRAGMENTS = 'interface FragmentProps';
 const DECLARATIONS = `import '@nivaas/contracts';
 
 declare module '@nivaas/contracts' {
@@ -24,8 +25,16 @@ declare module '@nivaas/contracts' {
  * @param member `'<area>/<name>': { … }`
  */
 export function withDeclaration(declarations: string | undefined, member: string, comment: string): string {
-  const text = declarations ?? DECLARATIONS;
-  const end = /(?<!\s)\s*\}\s*\}\s*$/.exec(text)?.index ?? text.length;
+  const text = declarations?.includes(FRAGMENTS) ? declarations : `${declarations ?? ''}${DECLARATIONS}`;
+  // Before the brace that ends the interface. Places may follow.
+  let open = 0;
+  const start = text.indexOf(FRAGMENTS);
+  const brace = text.split('').findIndex((char, at) => {
+    if (at < start) return false;
+    if (char === '{') open += 1;
+    return char === '}' && (open -= 1) === 0;
+  });
+  const end = text.slice(0, brace).trimEnd().length;
   return `${text.slice(0, end)}\n/** ${comment} */\n${member};${text.slice(end)}`;
 }
 
