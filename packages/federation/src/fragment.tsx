@@ -101,13 +101,8 @@ export function Place<Name extends keyof PartPlaces>({
   ...element
 }: PlaceProps<Name>): ReactNode {
   const fillings = use(FragmentHostContext)?.fillings(name, number) ?? [];
-  return fillings.map(({ area, fragment, isOut }) => (
-    <Part
-      key={`${area}/${fragment}`}
-      place={name}
-      isOut={isOut}
-      element={{ ...element, name: `${area}/${fragment}` }}
-    />
+  return fillings.map(({ part = '', isOut }) => (
+    <Part key={part} place={name} isOut={isOut} element={{ ...element, name: part }} />
   ));
 }
 
@@ -118,7 +113,7 @@ function Part({ element, place, isOut }: { element: AnyElement; place: string; i
 }
 
 /** One filling of a place of data: what it says, and its language if that is not the page's. */
-export type Filling<Name extends keyof DataPlaces> = Pick<PlacedFilling, 'area' | 'lang'> & {
+export type Filling<Name extends keyof DataPlaces> = Pick<PlacedFilling, 'lang'> & {
   data: DataPlaces[Name];
 };
 

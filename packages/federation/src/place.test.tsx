@@ -2,7 +2,7 @@ import type { PlacedFilling } from '@nivaas/contracts';
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { Place } from './fragment';
+import { Fragment, Place } from './fragment';
 import { FragmentHostContext } from './fragment-host';
 import { createFragmentStore } from './host/parts/fragments';
 import { OpenParts } from './host/parts/open-parts';
@@ -18,17 +18,26 @@ const box = { Component: ({ id }: { id: string }) => <p>Box {id}</p> };
 const page = <Place name="shop.panel" props={{ id: '1' }} number={3} />;
 
 /** @param carried What the document says of the place; without it, the page was opened by a click. */
-function open(module: unknown, carried?: PlacedFilling[]) {
+function open(module: unknown, carried?: PlacedFilling[], others: Record<string, unknown> = {}) {
   const fills = { 'shop.panel': [{ fragment: 'box' }] };
   const snapshot = releaseOf({ 'mfe-basket': areaSnapshot('mfe-basket', {}, { fills }) });
-  const { loadContainer, asked } = fakeContainers({ 'mfe-basket/box': module });
+  const { loadContainer, asked } = fakeContainers({ 'mfe-basket/box': module, ...others });
   const report = jest.fn();
   const store = createFragmentStore(
     new OpenParts({ snapshot, loadContainer }),
     { fragments: {}, ...(carried ? { places: { 'shop.panel': carried } } : {}) },
     { report, Unavailable: () => <p>Not available</p> },
   );
-  return { tree: <FragmentHostContext value={store.host}>{page}</FragmentHostContext>, asked, report };
+  const own = Object.keys(others).map((name) => (
+    <Fragment key={name} name={name as 'mfe-help/services'} props={{}} />
+  ));
+  const tree = (
+    <FragmentHostContext value={store.host}>
+      {own}
+      {page}
+    </FragmentHostContext>
+  );
+  return { tree, asked, report };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -50,6 +59,17 @@ test('a part that is later stays out, without a skeleton', async () => {
   await wait(1_000);
   expect(container.innerHTML).toBe('');
   expect(report).not.toHaveBeenCalled();
+});
+
+test('the page is ready when the fragments are that its own area shows', async () => {
+  const after = (timeMs: number, module: unknown) => () =>
+    new Promise((done) => setTimeout(done, timeMs, module));
+  const { tree } = open(after(350, box), undefined, {
+    'mfe-basket/list': after(300, { Component: () => <p>List</p> }),
+  });
+  const { container } = await shown(tree);
+  await wait(380);
+  expect(container.textContent).toBe('ListBox 1');
 });
 
 test('a part that throws goes without a trace, and its fault names nobody else', async () => {
@@ -88,7 +108,7 @@ describe('in a document', () => {
   const attributes =
     'data-area="mfe-basket" data-version="v0123456789ab" data-fragment="mfe-basket/box" data-place="shop.panel"';
   const html = `<!--$--><div ${attributes}><p>Box <!-- -->1</p></div><!--/$-->`;
-  const filling = { area: 'mfe-basket', fragment: 'box' };
+  const filling = { part: 'mfe-basket/box' };
 
   test('a part that the server rendered stays while its code comes, however late', async () => {
     const late = () => new Promise((done) => setTimeout(done, 5_000, box));

@@ -18,12 +18,8 @@ const page = (id: string, path: string): AreaRoute => ({
 
 /** What areas add to its lists. */
 const PLACES = {
-  'site.menu': [
-    { area: 'mfe-content', data: { menu: 'resources', label: 'Guides', href: '/resources/guides' } },
-  ],
-  'site.footer': [
-    { area: 'mfe-search', data: { list: 'property-types', label: 'Luxury Homes', href: '/luxury-homes' } },
-  ],
+  'site.menu': [{ data: { menu: 'resources', label: 'Guides', href: '/resources/guides' } }],
+  'site.footer': [{ data: { list: 'property-types', label: 'Luxury Homes', href: '/luxury-homes' } }],
 };
 
 /** The layout around empty pages. */

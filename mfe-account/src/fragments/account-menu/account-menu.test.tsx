@@ -6,9 +6,7 @@ import { sessionEntry } from '../../data/storage';
 import { addAnnouncer, json, serveWith } from '../../test-support/accounts-server';
 import { Component as AccountMenu } from './account-menu.fragment';
 
-const ENTRIES = [
-  { area: 'mfe-property', data: { label: 'Saved homes', href: '/saved', icon: 'heart' }, lang: 'en' },
-];
+const ENTRIES = [{ data: { label: 'Saved homes', href: '/saved', icon: 'heart' }, lang: 'en' }];
 
 function Page({ name }: { name: string }) {
   return (

@@ -10,10 +10,7 @@ import { keys, purposes } from './purposes';
 test('what this area and the others keep is listed with its purpose, and what they say is a paragraph', async () => {
   const stored = [{ key: 'nivaas:session', purpose: 'ab wann' }];
   await renderPage(routes, '/privacy', {
-    'privacy.text': [
-      { area: 'mfe-account', data: { stored }, lang: 'de' },
-      { area: 'mfe-agents', data: { text: 'Agents see nothing.' } },
-    ],
+    'privacy.text': [{ data: { stored }, lang: 'de' }, { data: { text: 'Agents see nothing.' } }],
   });
   expect(screen.getByRole('row', { name: 'nivaas:session ab wann' })).toBeTruthy();
   expect(screen.getByText('ab wann').lang).toBe('de');

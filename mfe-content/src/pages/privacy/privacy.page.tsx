@@ -59,9 +59,9 @@ function StoredEntries() {
 
 function TextsOfAreas() {
   return useFillings('privacy.text').map(
-    ({ area, data, lang }) =>
+    ({ data, lang }, at) =>
       data.text && (
-        <p key={area} lang={lang}>
+        <p key={at} lang={lang}>
           {data.text}
         </p>
       ),

@@ -47,6 +47,4 @@ export interface DocumentData {
   unmatched?: boolean;
   /** True when the page failed to render: the browser then renders it instead of hydrating. */
   failed?: boolean;
-  /** Public origin, for canonical URLs after client navigation. */
-  origin: string;
 }

@@ -26,8 +26,8 @@ test('a page shows data in its language, else in the first language that has it,
     'mfe-shop': [filling({ nl: link('Hulp'), en: link('Help') }), filling({ en: link('Only') })],
   });
   expect(fillingsOf({ areas }, 'site.menu', ['nl', 'en'])).toEqual([
-    { area: 'mfe-shop', data: link('Hulp') },
-    { area: 'mfe-shop', data: link('Only'), lang: 'en' },
+    { data: link('Hulp') },
+    { data: link('Only'), lang: 'en' },
   ]);
 });
 
@@ -35,9 +35,7 @@ test('an area that is switched off fills nothing; data of the other lane count',
   const areas = areasWith({ 'mfe-shop': [filling({ en: link('Shop') })] });
   const fillsElsewhere = { 'mfe-help': { 'site.menu': [filling({ en: link('Help') })] } };
   const off = { 'mfe-shop': { ...areas['mfe-shop'], off: true } };
-  expect(fillingsOf({ areas: off, fillsElsewhere }, 'site.menu', ['en'])).toEqual([
-    { area: 'mfe-help', data: link('Help') },
-  ]);
+  expect(fillingsOf({ areas: off, fillsElsewhere }, 'site.menu', ['en'])).toEqual([{ data: link('Help') }]);
 });
 
 test.each<[string, unknown]>([

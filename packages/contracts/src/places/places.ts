@@ -36,9 +36,8 @@ export type AreaFills = Record<string, (DataFilling | PartFilling)[]>;
 
 /** One filling as a page shows it. */
 export interface PlacedFilling {
-  area: string;
-  /** Of a place of parts. */
-  fragment?: string;
+  /** Name of a fragment, as `<area>/<name>`. */
+  part?: string;
   /** True for a part that the document was sent without: it stays out until the next one. */
   isOut?: boolean;
   /** Of a place of data. */
@@ -71,11 +70,10 @@ export function fillingsOf(
     .flatMap(([area, fills]) => (fills?.[place] ?? []).map((filling) => ({ area, ...filling })))
     .sort((a, b) => (a.weight ?? 0) - (b.weight ?? 0) || (a.area < b.area ? -1 : Number(a.area > b.area)))
     .flatMap((filling): PlacedFilling[] => {
-      const { area } = filling;
-      if ('fragment' in filling) return [{ area, fragment: filling.fragment }];
+      if ('fragment' in filling) return [{ part: `${filling.area}/${filling.fragment}` }];
       const lang = languages.find((each) => filling.data[each]);
       const data = lang && filling.data[lang];
       if (!data) return [];
-      return [lang === languages[0] ? { area, data } : { area, data, lang }];
+      return [lang === languages[0] ? { data } : { data, lang }];
     });
 }

@@ -17,7 +17,7 @@ export interface FragmentStore {
   /** Data of the fragments' loaders, for the document. */
   collected: Record<string, unknown>;
   /** The places on the page, for the document. */
-  places: PlaceStore['shown'];
+  places: PlaceStore['asked'];
 }
 
 /**
@@ -41,13 +41,17 @@ export function createFragmentStore(
   const running = new Map<string, Promise<unknown>>();
   const places = createPlaceStore(parts.areas, filled);
   const inPlaces = new Map<string, Promise<FragmentModule | undefined>>();
+  /** Code and data of all fragments but the parts in places. */
+  const others = new Set<Promise<unknown>>();
 
   const data = (name: string, props: object, { loader }: FragmentModule): Promise<unknown> => {
     const key = keyOf(name, props);
     // The document's data is for the release's version, not for a stand-in.
     const isCarried = Object.hasOwn(carried, key) && !parts.isStandIn(name);
     const load = async () => (collected[key] = await parts.data(name, async () => loader?.({ ...props })));
-    return once(running, key, () => (isCarried ? settled(carried[key]) : track(load())));
+    const value = once(running, key, () => (isCarried ? settled(carried[key]) : track(load())));
+    if (!inPlaces.has(key)) others.add(value);
+    return value;
   };
 
   const loadWhenIdle = (name: string): Promise<FragmentModule> =>
@@ -68,12 +72,12 @@ export function createFragmentStore(
       if (module.loader) await data(name, props, module);
       return module;
     };
-    const others = () => [...running].flatMap(([each, value]) => (inPlaces.has(each) ? [] : value));
-    return once(inPlaces, key, () => track(Promise.race([ready(), partIsLate(others)])));
+    return once(inPlaces, key, () => track(Promise.race([ready(), partIsLate(() => [...others])])));
   };
 
   const forgetData = (name: string) => {
-    for (const key of running.keys()) if (key.startsWith(`${name} `)) running.delete(key);
+    for (const known of [running, inPlaces])
+      for (const key of known.keys()) if (key.startsWith(`${name} `)) known.delete(key);
   };
 
   return {
@@ -81,7 +85,9 @@ export function createFragmentStore(
       module: (name, isDeferred = false) => {
         used.add(name);
         if (!isDeferred) undeferred.add(name);
-        return isDeferred && !isIdle ? loadWhenIdle(name) : parts.load<FragmentModule>(name);
+        const opening = isDeferred && !isIdle ? loadWhenIdle(name) : parts.load<FragmentModule>(name);
+        others.add(opening);
+        return opening;
       },
       data,
       fillings: places.fillings,
@@ -111,7 +117,7 @@ export function createFragmentStore(
     pending: () =>
       [...running].flatMap(([key, value]) => (isFulfilled(value) ? [] : (key.split(' ')[0] ?? []))),
     collected,
-    places: places.shown,
+    places: places.asked,
   };
 }
 

@@ -8,12 +8,8 @@ const LANGUAGES = [language, ...site.languages.map(({ code }) => code)];
 /** The places of one page view or, on the server, of one request. */
 export interface PlaceStore {
   fillings: (place: string, number?: number) => readonly PlacedFilling[];
-  /**
-   * The fillings of the places on the page, for the document.
-   *
-   * @param html Parts that are not in it stay out.
-   */
-  shown: (html: string) => { names: string[]; places: Record<string, PlacedFilling[]>; isWhole: boolean };
+  /** The fillings that were asked for, by place. */
+  asked: ReadonlyMap<string, readonly PlacedFilling[]>;
 }
 
 /** @param carried Those of the document, which hydration shows as they are. */
@@ -29,21 +25,7 @@ export function createPlaceStore(
       asked.set(place, fillings);
       return fillings;
     },
-    shown: (html) => {
-      const isOut = (place: string, { area, fragment }: PlacedFilling) =>
-        fragment !== undefined && !html.includes(`data-fragment="${area}/${fragment}" data-place="${place}"`);
-      const places = [...asked].map(([place, fillings]) => {
-        const marked = fillings.map((filling) =>
-          isOut(place, filling) ? { ...filling, isOut: true } : filling,
-        );
-        return [place, marked] as const;
-      });
-      return {
-        names: [...asked.keys()],
-        places: Object.fromEntries(places.filter(([, fillings]) => fillings.length > 0)),
-        isWhole: places.every(([, fillings]) => fillings.every((filling) => !filling.isOut)),
-      };
-    },
+    asked,
   };
 }
 

@@ -18,8 +18,8 @@ declare module '@nivaas/contracts' {
 }
 
 function Menu() {
-  return useFillings('shop.menu').map(({ area, data, lang }) => (
-    <a key={area} href={data.href} lang={lang}>
+  return useFillings('shop.menu').map(({ data, lang }) => (
+    <a key={data.href} href={data.href} lang={lang}>
       {data.label}
     </a>
   ));
@@ -93,7 +93,7 @@ test('data are rendered without code of the area, and the document carries them 
   const help = { label: 'Help', href: '/help' };
   const { html, data, chunks } = await rendered({ 'mfe-basket': { 'shop.menu': [{ data: { en: help } }] } });
   expect(html).toContain('<a href="/help">Help</a>');
-  expect(data.places).toEqual({ 'shop.menu': [{ area: 'mfe-basket', data: help }] });
+  expect(data.places).toEqual({ 'shop.menu': [{ data: help }] });
   expect(chunks).not.toHaveProperty('mfe-basket');
 });
 
@@ -113,7 +113,7 @@ test('parts get the props of the place, up to its number; their scripts are load
     Object.fromEntries(['mfe-basket', 'mfe-first', 'mfe-late'].map((area) => [`${area}/box`, box])),
   );
   expect(html.match(/Box 1/g)).toHaveLength(2);
-  expect(data.places?.['shop.panel']?.map(({ area }) => area)).toEqual(['mfe-first', 'mfe-basket']);
+  expect(data.places?.['shop.panel']?.map(({ part }) => part)).toEqual(['mfe-first/box', 'mfe-basket/box']);
   expect(chunks).not.toHaveProperty('mfe-late');
   expect(deferred?.['mfe-basket']).toEqual(['fragment-box']);
 });
@@ -128,7 +128,7 @@ test('a part is waited for as long as the rest of the page, and 100 ms more', as
     },
   );
   expect(html).toContain('Box 1 ready');
-  expect(data.places?.['shop.panel']).toEqual([{ area: 'mfe-basket', fragment: 'box' }]);
+  expect(data.places?.['shop.panel']).toEqual([{ part: 'mfe-basket/box' }]);
   expect(freshness?.maxAgeMs).toBeUndefined();
 });
 
@@ -139,7 +139,7 @@ test('a late part stays out without a trace, is nobody’s fault, and the page i
   );
   expect(html).toContain('Services');
   expect(html).not.toContain('mfe-basket');
-  expect(data.places?.['shop.panel']).toEqual([{ area: 'mfe-basket', fragment: 'box', isOut: true }]);
+  expect(data.places?.['shop.panel']).toEqual([{ part: 'mfe-basket/box', isOut: true }]);
   expect(chunks).not.toHaveProperty('mfe-late');
   expect(freshness?.maxAgeMs).toBe(2_000);
   expect(report).not.toHaveBeenCalled();
@@ -151,7 +151,7 @@ test('a part that fails leaves no skeleton, and its fault names no borrower', as
     { 'mfe-basket/box': () => Promise.reject(new Error('no file')) },
   );
   expect(html).not.toContain('aria-hidden');
-  expect(data.places?.['shop.panel']).toEqual([{ area: 'mfe-basket', fragment: 'box', isOut: true }]);
+  expect(data.places?.['shop.panel']).toEqual([{ part: 'mfe-basket/box', isOut: true }]);
   expect(report).toHaveBeenCalledTimes(1);
   expect(report).toHaveBeenCalledWith({
     area: 'mfe-basket',

@@ -4,9 +4,9 @@ import {
   language,
   localPath,
   sitePath,
-  type DocumentData,
   type PageHandle,
   type PageHead,
+  type PlacedFilling,
   type RenderResult,
 } from '@nivaas/contracts';
 import type { ReactElement } from 'react';
@@ -100,7 +100,7 @@ function redirectResult(response: Response, options: RendererOptions): RenderRes
     location: sitePath(target.pathname + target.search + target.hash) ?? localPath('/'),
     head: options.notFoundHead,
     html: '',
-    data: documentData(options.origin),
+    data: { loaderData: {}, fragments: {} },
     chunks: {},
   };
 }
@@ -116,7 +116,7 @@ interface PageRender {
 
 function pageResult({ url, context, html, fragments, unmatched, options }: PageRender): RenderResult {
   const errors: [string, unknown][] = Object.entries(context.errors ?? {});
-  const { names, places, isWhole } = fragments.places(html);
+  const places = shownPlaces(fragments.places, html);
   const answers = errors.flatMap(([route, error]) =>
     isRouteErrorResponse(error) ? [[route, error] as const] : [],
   );
@@ -133,7 +133,6 @@ function pageResult({ url, context, html, fragments, unmatched, options }: PageR
     head: unmatched || errors.length > 0 ? options.notFoundHead : headOf(context, url),
     html,
     data: {
-      ...documentData(options.origin),
       loaderData: context.loaderData,
       ...(errors.length > 0 && !failed
         ? {
@@ -143,21 +142,29 @@ function pageResult({ url, context, html, fragments, unmatched, options }: PageR
           }
         : {}),
       fragments: fragments.collected,
-      ...(Object.keys(places).length > 0 ? { places } : {}),
+      ...(places.length > 0 ? { places: Object.fromEntries(places) } : {}),
       ...(unmatched ? { unmatched } : {}),
       ...(failed ? { failed } : {}),
     },
-    places: names,
+    places: [...fragments.places.keys()],
     freshness: combined([
       ...Object.values(context.loaderHeaders).map(freshnessIn),
-      isWhole ? undefined : WITHOUT_PART,
+      places.some(([, fillings]) => fillings.some(({ isOut }) => isOut)) ? WITHOUT_PART : undefined,
     ]),
     ...usedChunks(context, fragments, options.parts),
   };
 }
 
-function documentData(origin: string): DocumentData {
-  return { loaderData: {}, fragments: {}, origin };
+/** The places that something fills. Parts that are not in the HTML stay out: they were late, or failed. */
+function shownPlaces(asked: FragmentStore['places'], html: string): [place: string, PlacedFilling[]][] {
+  const isOut = (place: string, { part }: PlacedFilling) =>
+    part !== undefined && !html.includes(`data-fragment="${part}" data-place="${place}"`);
+  return [...asked]
+    .filter(([, fillings]) => fillings.length > 0)
+    .map(([place, fillings]) => [
+      place,
+      fillings.map((filling) => (isOut(place, filling) ? { ...filling, isOut: true } : filling)),
+    ]);
 }
 
 function headOf(context: StaticHandlerContext, url: URL): PageHead {

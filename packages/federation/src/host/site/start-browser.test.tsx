@@ -90,7 +90,6 @@ async function openSite(
   const whole: DocumentData = {
     loaderData: {},
     fragments: {},
-    origin: 'http://localhost',
     ...data,
   };
   document.body.innerHTML = markup;
