@@ -46,8 +46,8 @@ export interface PlacedFilling {
   lang?: string;
 }
 
-/** Of a snapshot. */
-interface Filled {
+/** Of a snapshot, what fills places. */
+export interface Filled {
   areas: Readonly<Record<string, { off?: boolean | undefined; fills?: AreaFills | undefined }>>;
   fillsElsewhere?: Readonly<Record<string, AreaFills>> | undefined;
 }

@@ -3,7 +3,7 @@ import {
   matchesPattern,
   splitLanguage,
   type AreaSnapshot,
-  type fillingsOf,
+  type Filled,
   type Snapshot,
 } from '@nivaas/contracts';
 
@@ -42,7 +42,7 @@ export class KnownAreas {
   }
 
   /** What fills places; in a tab, once the release map is there. */
-  get filled(): Parameters<typeof fillingsOf>[0] {
+  get filled(): Filled {
     return { areas: Object.fromEntries(this.#areas), fillsElsewhere: this.#fillsElsewhere };
   }
 
