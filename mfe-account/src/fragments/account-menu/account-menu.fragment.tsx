@@ -38,7 +38,7 @@ export function Component({ name }: LentProps<'mfe-account/account-menu'>) {
           <li key={at}>
             <a href={data.href} lang={lang} className={styles.link} onClick={close}>
               {data.icon && <Icon shape={SHAPES[data.icon]} />}
-              {data.label}
+              <span>{data.label}</span>
             </a>
           </li>
         ))}
