@@ -22,7 +22,7 @@ const TASKS = {
       ['--alone', 'also pages and fragments by themselves, in a workbench'],
       ['--inspect', 'breakpoints in server code: attach a debugger to port 9229'],
     ],
-    examples: ['mfe-search', 'mfe-search --on https://the-site', 'mfe-search --alone'],
+    examples: ['mfe-shop', 'mfe-shop --on https://the-site', 'mfe-shop --alone'],
   },
   'create-site': {
     usage: '<folder> --name <name> --languages <codes> --areas <names>',
@@ -48,7 +48,7 @@ const TASKS = {
     usage: '<area> <name> [--at <path>]',
     about: 'Adds a page to an area: its route, its texts in both languages and its test.',
     options: [['--at <path>', 'its URL pattern (default: /<name>)']],
-    examples: ['mfe-content press', 'mfe-agents reviews --at /agents/:id/reviews'],
+    examples: ['mfe-help press', 'mfe-agents reviews --at /agents/:id/reviews'],
   },
   'new-form': {
     usage: '<area> <name> [--at <path>] [--grant <origin>]',
@@ -57,7 +57,7 @@ const TASKS = {
       ['--at <path>', 'its URL pattern (default: /<name>)'],
       ['--grant <origin>', 'a server that an action sends it to (default: it becomes an email)'],
     ],
-    examples: ['mfe-content press-request --at /press/request', 'mfe-agents visit --grant agents-api'],
+    examples: ['mfe-help press-request --at /press/request', 'mfe-agents visit --grant agents-api'],
   },
   'new-fragment': {
     usage: '<area> <name>',
@@ -69,19 +69,19 @@ const TASKS = {
     usage: '<area> <name> [--grant <origin>]',
     about: "Adds a query to an area's server, with its test: src/server/<name>.ts.",
     options: [['--grant <origin>', 'a server that it asks, by the name under which operators grant it']],
-    examples: ['mfe-content advice', 'mfe-agents agents --grant agents-api'],
+    examples: ['mfe-help advice', 'mfe-agents agents --grant agents-api'],
   },
   add: {
     usage: '<area> <package>[@<version>]…',
     about: 'Adds packages to one area, in its own lockfile; the versions of others stay.',
     options: [],
-    examples: ['mfe-content clsx'],
+    examples: ['mfe-help clsx'],
   },
   remove: {
     usage: '<area> <package>…',
     about: 'Removes packages from one area.',
     options: [],
-    examples: ['mfe-content clsx'],
+    examples: ['mfe-help clsx'],
   },
   upgrade: {
     usage: '<package>@<version> [area…]',
@@ -90,13 +90,13 @@ const TASKS = {
       ['[area…]', 'the shell first; without names: who has it, and what is next'],
       ['', 'when every area has it, the site gets it, and no area has a version of its own any more'],
     ],
-    examples: ['react@19.3.1', 'react@19.3.1 shell', 'react@19.3.1 mfe-search mfe-content'],
+    examples: ['react@19.3.1', 'react@19.3.1 shell', 'react@19.3.1 mfe-shop mfe-help'],
   },
   build: {
     usage: '[area…] [--force]',
     about: 'Builds the named areas for production (default: all, and the console) into their dist folders.',
     options: [['--force', 'also those that did not change since their last build']],
-    examples: ['', 'mfe-search'],
+    examples: ['', 'mfe-shop'],
   },
   test: {
     usage: '[area… [--journeys] | --changed[=<commit>]]',
@@ -109,7 +109,7 @@ const TASKS = {
         'what a change can break; default: since origin/main, on main since the last green run',
       ],
     ],
-    examples: ['', 'mfe-search', '--changed', '--changed=HEAD~1'],
+    examples: ['', 'mfe-shop', '--changed', '--changed=HEAD~1'],
   },
   'test:all': {
     usage: '',

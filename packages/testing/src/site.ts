@@ -9,7 +9,7 @@ const MADE_UP: SiteInput = {
     { code: 'en', locale: 'en-IN', name: 'English', texts: { tagline: 'Bicycles for every day' } },
     { code: 'hi', locale: 'hi-IN', name: 'हिन्दी', texts: { tagline: 'हर दिन के लिए साइकिलें' } },
   ],
-  timeZone: 'Asia/Kolkata',
+  timeZone: 'Asia/Colombo',
   currency: 'INR',
   contact: { email: 'hello@chain.example', isSample: true },
   colors: { theme: '#0d5c5b', background: '#fbf8f3' },

@@ -1,7 +1,7 @@
 import type { Service } from './reply';
 
 /**
- * What a site brings at run time, such as its homes: the default export of a module that package.json names
+ * What a site brings at run time, such as its stock: the default export of a module that package.json names
  * (docs/operations.md, Services). An edge runs it in a thread, or asks a server with the same addresses.
  */
 export interface SiteService {
@@ -11,7 +11,7 @@ export interface SiteService {
   backUp?: (context: Pick<ServiceContext, 'dataFolder' | 'env'>, folder: string) => Promise<string[]>;
   /**
    * `npm run <name> -- …`, for operators.
-   * @param run What starts it, such as `npm run listings --`.
+   * @param run What starts it, such as `npm run stock --`.
    * @param ask Asks for JSON under `/_ops/`, at an edge or in this process. @throws {Refusal}
    * @returns What is printed: a text, or JSON.
    * @throws {Refusal} `usage`
@@ -57,7 +57,7 @@ export interface ServiceChanges extends ServicePosition {
   identity: string;
   /** Number of the newest change. */
   height: number;
-  /** Tags as in `listings:42`; `*` is everything. Default of an identity: that of the answer. */
+  /** Tags as in `stock:42`; `*` is everything. Default of an identity: that of the answer. */
   changes: readonly { number: number; tags: readonly string[]; identity?: string | undefined }[];
 }
 

@@ -2,7 +2,7 @@ import type { PropsSchema } from './schema';
 
 /** A prop that does not fit. `takes` or `passes` is undefined on the side that does not have the prop. */
 export interface PropMismatch {
-  /** `listing.price`; empty for the props as a whole. */
+  /** `item.price`; empty for the props as a whole. */
   prop: string;
   /** The lender's type. */
   takes?: string;

@@ -27,7 +27,7 @@ interface ActionOptions<
   Source extends string,
   Needs extends FunctionNeeds,
 > extends FunctionOptions<Input, Output, Grant, Needs> {
-  /** Sources whose tags it refreshes, such as `listings`. Operators grant them to the area. */
+  /** Sources whose tags it refreshes, such as `stock`. Operators grant them to the area. */
   changes?: readonly Source[];
   /** Returns the answer, which must have a JSON form, or where a form without script leads next. */
   action: (context: ActionContext<Output, Grant, Source, Needs>) => Promise<Value | Redirect<Value>>;

@@ -8,7 +8,7 @@ interface QueryContext<Input, Grant extends string, Needs extends FunctionNeeds>
 > {
   /** Id of the browser, if the query needs a visitor. Undefined before the first action that does. */
   visitor: 'visitor' extends Needs ? string | undefined : undefined;
-  /** Says what the answer shows, such as `listings:42`. It is made anew when one of these changes. */
+  /** Says what the answer shows, such as `stock:42`. It is made anew when one of these changes. */
   tag: (...tags: string[]) => void;
 }
 

@@ -118,8 +118,7 @@ export class TagList {
   /** @throws {Error} for a malformed tag, and for too many. */
   add(tags: readonly string[]): void {
     for (const tag of tags) {
-      if (!FUNCTION_TAG.test(tag))
-        throw new Error(`${JSON.stringify(tag)} is no tag, such as "listings:42".`);
+      if (!FUNCTION_TAG.test(tag)) throw new Error(`${JSON.stringify(tag)} is no tag, such as "stock:42".`);
       this.#tags.add(tag);
     }
     if (this.#tags.size > MAX_TAGS)

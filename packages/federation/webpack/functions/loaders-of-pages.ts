@@ -17,7 +17,7 @@ const REASONS = {
 /**
  * Refuses loaders of pages and fragments that call what only a visitor may. Other calls are found when the page is rendered.
  *
- * @param functions By file and name, such as `homes.mine`.
+ * @param functions By file and name, such as `orders.mine`.
  * @param hasPrivatePage Pages of the area may be one visitor's.
  * @throws {Error} with file and line
  */

@@ -68,7 +68,7 @@ test.each([
 
 test.each(['Homes.ts', 'homes.tsx', 'home.list.ts'])('%s is no name for addresses', (name) => {
   expect(() => functionsIn(`/r/mfe-x/src/server/${name}`, '')).toThrow(
-    `mfe-x/src/server/${name}: a file of src/server is named like home-loans.ts`,
+    `mfe-x/src/server/${name}: a file of src/server is named like open-orders.ts`,
   );
 });
 

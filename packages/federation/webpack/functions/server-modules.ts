@@ -17,7 +17,7 @@ export interface DeclaredFunction extends Pick<FunctionDescription, 'kind'> {
 }
 
 export interface ServerModule {
-  /** Of the file, such as `homes`. */
+  /** Of the file, such as `orders`. */
   name: string;
   file: string;
   functions: DeclaredFunction[];
@@ -62,7 +62,7 @@ function isModule(name: string): boolean {
 export function functionsIn(file: string, text?: string): DeclaredFunction[] {
   if (!FILE.test(basename(file)))
     throw new Error(
-      `${shown(file)}: a file of ${SERVER} is named like home-loans.ts: its name is in addresses.`,
+      `${shown(file)}: a file of ${SERVER} is named like open-orders.ts: its name is in addresses.`,
     );
   const source = parse(file, text);
   const makers = makersIn(source);

@@ -24,5 +24,5 @@ export const KEPT_TIMING = 'kept';
 /** Message in which a page asks an installed worker to become the active one. */
 export const TAKE_OVER = 'take over';
 
-/** Saved homes whose pages are kept, the latest first. */
+/** Saved things whose pages are kept, the latest first. */
 export const MAX_SAVED = 30;

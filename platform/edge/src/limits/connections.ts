@@ -16,7 +16,7 @@ const SHARE_OF_TABS = 3 / 4;
 const SHARE_OF_CLIENT_TABS = 1 / 10;
 /** Where few tabs may listen, a tenth would be too few for one household. */
 const MIN_TABS_OF_CLIENT = 10;
-/** For six guests of functions with three pipes each, and both ends of their requests to the homes. */
+/** For six guests of functions with three pipes each, and both ends of their requests to services. */
 const FUNCTION_DESCRIPTORS = 6 * 3 + 2 * 16;
 /** File descriptors kept for files, the database, guests and pipes. */
 const RESERVED_DESCRIPTORS = 48 + FUNCTION_DESCRIPTORS;

@@ -53,7 +53,7 @@ export async function newFragment(args: string[]): Promise<void> {
 
 /** `add-function <area> <name> [--grant origin]`: a query of the area's server, with its test. */
 export async function addFunction(args: string[]): Promise<void> {
-  const part = read('npm run add-function -- mfe-help advice [--grant listings]', args);
+  const part = read('npm run add-function -- mfe-help advice [--grant stock]', args);
   const template = part.grant ? 'function-of-origin' : 'function';
   await write(part.area, part.name, fromTemplate(template, valuesOf(part)));
   askForGrant(part);
@@ -87,7 +87,7 @@ function read(usage: string, args: string[]): NewPart {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     throw new Refusal('usage', `"${name}" is no name: use lower-case words with hyphens, such as press-kit.`);
   if (grant !== undefined && !/^[a-z][a-z0-9-]*$/.test(grant))
-    throw new Refusal('usage', `"${grant}" is no name of an origin, such as listings.`);
+    throw new Refusal('usage', `"${grant}" is no name of an origin, such as stock.`);
   return { area, name, at: at ?? `/${name}`, grant };
 }
 

@@ -1,10 +1,19 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { isRefusal } from '@nivaas/contracts/refusal';
+import { root } from '../paths';
 import { ensureDatabases, ensureServers } from '../servers/programs';
 import type { Selection } from './changed';
 import { jestTests, suitesOf, type Outcome } from './steps';
 
-/** One price is changed on PostgreSQL in each run. */
-const ALWAYS = 'services/listings/src/postgres.engine.test.ts';
+/** Each run changes something of each service of the site on PostgreSQL. */
+function ofServices(): string[] {
+  const folder = join(root, 'services');
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const suites = names.map((name) => `services/${name}/src/postgres.engine.test.ts`);
+  return suites.filter((suite) => existsSync(join(root, suite)));
+}
+
 /** Suites that need PostgreSQL and Redis alone. */
 const OF_DATABASES = /^(platform\/(accounts|autopilot)|services)\//;
 
@@ -30,9 +39,9 @@ async function changedSlow({ isAll, sources }: Selection): Promise<string[]> {
 }
 
 /**
- * Runs the suites of servers whose imports changed, and one price on PostgreSQL. Says which could not run and why.
+ * Runs the suites of servers whose imports changed, and those of services on PostgreSQL. Says which could not run and why.
  *
- * @param changes Without them: only the price.
+ * @param changes Without them: only those of services.
  */
 export async function engineOutcomes(
   changes: Selection | undefined,
@@ -40,7 +49,7 @@ export async function engineOutcomes(
   // Suites of servers read the files in `deploy` instead of importing them.
   const isAll = changes?.isAll || changes?.files.some((file) => file.startsWith('deploy/'));
   const changed = changes ? await suitesOf('engines', isAll ? undefined : changes.sources) : [];
-  const suites = [...new Set([ALWAYS, ...changed])];
+  const suites = [...new Set([...ofServices(), ...changed])];
   const leftOut = [
     ...missing(
       suites.filter((suite) => OF_DATABASES.test(suite)),

@@ -6,7 +6,7 @@ const LOOK_MS = 10_000;
 /** The versions of some months, and far more than the reserve of the registry. */
 const MIN_FREE_BYTES = 500_000_000;
 
-/** Tells how full the disks of the edge are, before a full one refuses releases, logins and homes. */
+/** Tells how full the disks of the edge are, before a full one refuses releases, logins and data. */
 export const diskSpace: Feature = {
   name: 'disk-space',
   open: ({ config, workFolder, metrics }) => {

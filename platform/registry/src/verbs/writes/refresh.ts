@@ -22,7 +22,7 @@ export const refresh = verb({
   kind: 'change',
   input: v.strictObject({
     tags: v.pipe(
-      v.array(v.pipe(v.string(), v.check(isChangeTag, 'is no tag, such as listings or listings:42'))),
+      v.array(v.pipe(v.string(), v.check(isChangeTag, 'is no tag, such as stock or stock:42'))),
       v.minLength(1),
       v.maxLength(MAX_TAGS),
     ),
@@ -43,7 +43,7 @@ export const refresh = verb({
       'It returns when no edge shows what was before. With --edge it waits for the shared caches, too, and names those that ' +
         'did not confirm; without, the edges tell them a moment later.',
     ],
-    examples: ['refresh listings:42 listings', 'refresh "*"', 'refresh listings --edge https://the-site'],
+    examples: ['refresh stock:42 stock', 'refresh "*"', 'refresh stock --edge https://the-site'],
     text: ({ number, unconfirmed }) =>
       [
         `Everything under these tags is made anew. Change ${number}`,
