@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
@@ -110,6 +111,15 @@ test('a hash from before 0.6, of the password as it was typed, is taken, and ren
 test('an e-mail with a character that not every database takes is as unknown as any other', async () => {
   for (const name of ['asha\0@example.in', '\0', "asha'; DROP TABLE users; --@example.in"])
     expect((await send('/auth/login', { name, password: 'whatever' })).status).toBe(401);
+});
+
+test('a service opens its database once somebody asks', async () => {
+  const file = join(await temporaryFolder(), 'accounts.db');
+  const service = await createAccounts({ databaseUrl: `file:${file}`, secureCookies: false });
+  expect(existsSync(file)).toBe(false);
+  await service.ready();
+  expect(existsSync(file)).toBe(true);
+  await service.close();
 });
 
 test('services that start at once over a new database make it together', async () => {

@@ -17,12 +17,15 @@ test('a text that the language of a page lacks is English, and marked so', () =>
   expect(hindi).toContain('<a href="/hi">होम</a>');
 });
 
-test('the contacts are those of the site, and none of a site without', () => {
+test('the contacts are those of the site, and none of a site without or with invented ones', () => {
   const body = String(unavailablePage(site, asked('/')).body);
   expect(body).toContain('<a href="tel:+31205550100">+31 20 555 0100</a>');
   expect(body).toContain('<a href="mailto:hello@chain.example">hello@chain.example</a>');
-  const silent = { ...site, contact: { isSample: false, social: {} } };
-  expect(String(unavailablePage(silent, asked('/')).body)).not.toMatch(/reach|tel:|mailto:/);
+  for (const contact of [
+    { isSample: false, social: {} },
+    { ...site.contact, isSample: true },
+  ])
+    expect(String(unavailablePage({ ...site, contact }, asked('/')).body)).not.toMatch(/reach|tel:|mailto:/);
 });
 
 test('without any description a page is nameless and English', () => {

@@ -117,7 +117,8 @@ export function unavailablePage(
   code = 'unavailable',
 ): Reply {
   const texts = textsFor(site, path);
-  const { phone, email } = site.contact;
+  // Nobody answers at invented ones.
+  const { phone, email } = site.contact.isSample ? {} : site.contact;
   const contacts = [
     phone && `<a href="tel:${phone.replace(/[^+\d]/g, '')}">${escapeHtml(phone)}</a>`,
     email && `<a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`,
@@ -137,7 +138,8 @@ function textsFor(site: ReleaseSite, url: string) {
   const { language, path } = splitAddress(site.codes, url);
   const shown = languageOf(site, language);
   const own: Partial<Record<string, string>> = shown.texts.platform;
-  const text = (name: TextName) => (own[name] ?? ENGLISH[name]).replace('{name}', site.name || 'This site');
+  const text = (name: TextName) =>
+    (own[name] ?? ENGLISH[name]).replace('{name}', () => site.name || 'This site');
   const html = (name: TextName) =>
     own[name] === undefined && language !== 'en'
       ? `<span lang="en" dir="ltr">${escapeHtml(text(name))}</span>`
