@@ -1,8 +1,8 @@
 import { missingTexts, unreadableMessages } from '@nivaas/contracts/translation';
 import { guides } from './data/guides/guides';
 import { news } from './data/news/news';
-import { translation as guidesInHindi } from './hindi/guides/guides';
-import { translation as newsInHindi } from './hindi/news/news';
+import { translation as guidesInHindi } from './hindi/guides/guides.hi';
+import { translation as newsInHindi } from './hindi/news/news.hi';
 import * as messages from './messages';
 import { translation } from './messages.hi';
 import { routes } from './routes';

@@ -6,7 +6,7 @@ import type { Article } from '../article';
 /** In the order in which visitors usually need them. */
 export async function loadGuides(): Promise<Article[]> {
   if (language === 'hi') {
-    const { translation } = await import('../hindi/guides/guides');
+    const { translation } = await import('../hindi/guides/guides.hi');
     addTranslation(translation);
   }
   const { guides } = await import('./guides/guides');
@@ -16,7 +16,7 @@ export async function loadGuides(): Promise<Article[]> {
 /** Newest first, by the period that they are about. */
 export async function loadNews(): Promise<Article[]> {
   if (language === 'hi') {
-    const { translation } = await import('../hindi/news/news');
+    const { translation } = await import('../hindi/news/news.hi');
     addTranslation(translation);
   }
   const { news } = await import('./news/news');

@@ -7,7 +7,7 @@ export type { KnownPlace } from './spelling';
 export { listingOf, SAMPLES } from './data/listings';
 export { places, type Place } from './data/places';
 export type { Sample } from './data/sample';
-export { withHindi } from './hindi/catalog';
+export { withHindi } from './hindi/catalog.hi';
 export { describeInHindi } from './hindi/description';
 export { TITLES as HINDI_TITLES } from './hindi/titles';
 export { AMENITIES, toSummary, type Listing } from './listing';

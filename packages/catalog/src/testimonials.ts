@@ -14,6 +14,6 @@ export function testimonials(): Promise<Testimonial[]> {
 /** English loads nothing. */
 async function shown<Each extends HomeTestimonial>(all: readonly Each[]): Promise<Each[]> {
   if (language === 'en') return [...all];
-  const { testimonialInHindi } = await import('./hindi/catalog');
+  const { testimonialInHindi } = await import('./hindi/catalog.hi');
   return all.map(testimonialInHindi);
 }

@@ -3,7 +3,7 @@ import chunkNameLoader, { chunkName } from './chunk-name-loader';
 test.each([
   ['./pages/about/about.page', 'page-about'],
   ['./pages/about/about.messages.hi', 'page-about-hi'],
-  ['../hindi/guides/guides', 'guides-hi'],
+  ['../guides/guides.hi', 'guides-hi'],
   ['./messages.hi', 'messages-hi'],
   ['../pictures/galleries.hi.json', 'galleries-hi'],
   ['@nivaas/ui/number-words', 'number-words'],

@@ -20,13 +20,12 @@ export default function chunkNameLoader(
 }
 
 /**
- * `page-about` for `./about.page`, `page-about-hi` for `./about.messages.hi` and `guides-hi` for `./hindi/guides`. None
+ * `page-about` for `./about.page`, `page-about-hi` for `./about.messages.hi` and `guides-hi` for `./guides.hi`. None
  * for `./page-health`: the host loads such chunks by name, so nothing else would know the hashes of its files.
  */
 export function chunkName(path: string): string | undefined {
   const name = path.replace(/^.*\//, '').replace(/\.(json|tsx?)$/, '');
   const page = /^(.+?)(?:\.page|\.messages(\.\w+))$/.exec(name);
   if (!page && /^(page|fragment)-/.test(name)) return undefined;
-  const own = page ? `page-${page[1]}${page[2] ?? ''}` : name;
-  return `${own}${/(^|\/)hindi\//.test(path) ? '-hi' : ''}`.replaceAll('.', '-');
+  return (page ? `page-${page[1]}${page[2] ?? ''}` : name).replaceAll('.', '-');
 }

@@ -18,7 +18,7 @@ async function inHindi() {
   installTranslation('hi-IN', {});
   addTranslation(translation);
   const [{ withHindi, testimonialInHindi }, { nameOf, placeName }] = await Promise.all([
-    import('./catalog'),
+    import('./catalog.hi'),
     import('../names'),
   ]);
   return { withHindi, testimonialInHindi, nameOf, placeName };
