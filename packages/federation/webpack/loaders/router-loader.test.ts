@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import routerLoader from './router-loader';
+import routerLoader, { UNUSED } from './router-loader';
 
 const folder = join(dirname(require.resolve('react-router/package.json')), 'dist/production');
 const chunks = readdirSync(folder).filter((name) => /^chunk-\w+\.mjs$/.test(name));
@@ -17,4 +17,9 @@ test('components that the router creates at its top level can be tree-shaken', (
 test('no name for developer tools keeps a component in the build', () => {
   expect(code).toMatch(/^Link\.displayName/m);
   expect(routerLoader(code)).not.toMatch(/^\w+\.displayName/m);
+});
+
+test.each(UNUSED)('what the site does not use of the router is unreachable: %s', (unused) => {
+  expect(code).toContain(unused);
+  expect(routerLoader(code)).not.toContain(unused);
 });
