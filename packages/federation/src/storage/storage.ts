@@ -1,3 +1,5 @@
+import { storageEntry } from '@nivaas/contracts';
+
 /** A value on the visitor's device. `/privacy` lists the keys of all. */
 export interface StorageEntry<Value> {
   key: string;
@@ -11,13 +13,8 @@ export interface StorageEntry<Value> {
 /** Checks by hand: a library for it would be 1 kB of every page. */
 type Check = (value: unknown) => boolean;
 
-function entry<Value>(key: string, check: Check, empty: Value): StorageEntry<Value> {
-  const parse = (value: unknown): Value => {
-    if (!check(value)) throw new TypeError(`${key} holds something else.`);
-    return value as Value;
-  };
-  return { key, empty, parse };
-}
+/** Any key, because that of `user` is older than the rule for keys. */
+const entry = storageEntry as <Value>(key: string, check: Check, empty: Value) => StorageEntry<Value>;
 
 const text =
   (longest: number, pattern = /^/): Check =>
