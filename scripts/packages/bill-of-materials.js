@@ -5,10 +5,10 @@
  */
 const { existsSync, readdirSync, readFileSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
-const { helpOf } = require('../help');
 const { packagesIn, problemsOf } = require('./package-rules');
 
 const root = join(__dirname, '../..');
+const { helpOf } = require(join(root, 'platform/workspace/help.js'));
 const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 const dependenciesIn = (folder) => Object.keys(read(`${folder}/package.json`).dependencies ?? {});
 

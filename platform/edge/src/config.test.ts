@@ -19,6 +19,7 @@ const WHOLE = {
   TRUST_PROXY: '127.0.0.1',
   ACCOUNTS_URL: 'postgres://nivaas:password@db.internal/accounts?sslmode=verify-full',
   REDIS_URL: 'rediss://nivaas:password@redis.internal:6379',
+  SERVICES: 'stock=./stock.js',
   AUTOPILOT: '0',
   CACHE_PURGE_URLS: 'http://varnish:6081/, http://10.0.0.2/',
   WEBHOOK_URL: 'https://:whsec_8d3f6a10c7e25b94f1a8/0d62e93+57c4=@hooks.example/nivaas?key=1',
