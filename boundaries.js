@@ -30,7 +30,10 @@ const rooms = [
   ...platform,
   ...services,
   ...folders('.').filter(
-    (name) => !['deploy', 'dist', 'docs', 'packages', 'platform', 'services', 'test-results'].includes(name),
+    (name) =>
+      !['deploy', 'dist', 'docs', 'examples', 'packages', 'platform', 'services', 'test-results'].includes(
+        name,
+      ),
   ),
   ...INNER,
 ];

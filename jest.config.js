@@ -18,7 +18,12 @@ const common = {
   // Not in the system's temporary folder, so that it outlives a run.
   cacheDirectory: `${__dirname}/node_modules/.cache/jest`,
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.types/', '/.data/', ...slow],
-  modulePathIgnorePatterns: ['<rootDir>/.data/', '<rootDir>/.build-packages-', '/dist/'],
+  modulePathIgnorePatterns: [
+    '<rootDir>/.data/',
+    '<rootDir>/examples/',
+    '<rootDir>/.build-packages-',
+    '/dist/',
+  ],
   transform: preset.transform,
   moduleNameMapper: preset.moduleNameMapper,
   resolver: preset.resolver,

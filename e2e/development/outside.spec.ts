@@ -44,7 +44,7 @@ test('a team outside this repository develops, builds and releases an area with 
 }) => {
   await writeArea();
   await company.run(AREA, 'npm install');
-  await open(page, `${await company.develop(AREA)}/tiny/1`);
+  await open(page, `${await company.serve(AREA, 'dev')}/tiny/1`);
   await markDocument(page);
   await editFile(join(company.path, AREA, 'src/pages/start/start.page.tsx'), 'A tiny page', 'A found page');
   await expect(page.getByText('A found page').first()).toBeVisible();

@@ -13,8 +13,8 @@ export interface EmptyFolder {
    * @throws {Error} with what it printed, when it fails
    */
   run: (folder: string, line: string, env?: Record<string, string>) => Promise<string>;
-  /** Starts `npm run dev` in a folder. @returns The address that it prints. */
-  develop: (folder: string) => Promise<string>;
+  /** Starts a task that serves, such as `dev`, in a folder. @returns The address that it prints. */
+  serve: (folder: string, task: string) => Promise<string>;
   remove: () => Promise<void>;
 }
 
@@ -34,10 +34,10 @@ export async function emptyFolder(): Promise<EmptyFolder> {
       );
       return done.stdout;
     },
-    develop: async (folder) => {
+    serve: async (folder, task) => {
       const options = { cwd: join(path, folder), env: { ...env, PORT: '0' } };
       // npm does not pass signals on to what it runs.
-      const server = await startServer(['npm', 'run', 'dev'], { ...options, detached: true });
+      const server = await startServer(['npm', 'run', task], { ...options, detached: true });
       servers.push(server);
       return server.url;
     },

@@ -1,0 +1,3 @@
+const { site } = require('@nivaas/testing/eslint');
+
+module.exports = site();

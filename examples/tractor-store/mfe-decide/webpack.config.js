@@ -1,0 +1,3 @@
+const { defineRemote } = require('@nivaas/federation/webpack');
+
+module.exports = defineRemote({ folder: __dirname });

@@ -1,0 +1,1 @@
+import '@nivaas/host/service-worker';

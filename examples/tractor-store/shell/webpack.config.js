@@ -1,0 +1,3 @@
+const { defineShell } = require('@nivaas/federation/webpack');
+
+module.exports = defineShell({ folder: __dirname });
