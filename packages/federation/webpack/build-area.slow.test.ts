@@ -315,12 +315,14 @@ test('a shell carries its site, whose pages have the texts of their language, an
   const dist = join(place, 'shell/dist');
   const { site, chunks } = JSON.parse(readFileSync(join(dist, 'area.json'), 'utf8')) as {
     site: object;
-    chunks: object;
+    chunks: Record<string, { css: string[] }>;
   };
   expect(site).toMatchObject({ name: 'Chain & Spoke', languages: LANGUAGES });
   // The first language is that of the sources, and packages have none of their own here.
   expect(Object.keys(chunks)).toEqual(expect.arrayContaining(['messages-ar', 'messages-nl']));
   expect(chunks).not.toHaveProperty('messages-en');
+  // Only such a language brings what mirrors a page.
+  expect([chunks['messages-ar']?.css, chunks['messages-nl']?.css]).toEqual([['messages-ar.css'], []]);
   const shownIn = (language?: string) => {
     const main = JSON.stringify(join(dist, 'server/main.js'));
     const start = language ? `globalThis.__NIVAAS_LANGUAGE__ = '${language}';` : '';

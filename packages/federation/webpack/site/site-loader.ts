@@ -21,7 +21,7 @@ export function siteRule(folder: string, platform: SiteOptions['platform']) {
 /** Writes the module of the site, and with the query `?language=<code>` that of a language. */
 export default async function siteLoader(this: LoaderContext<SiteOptions>, source: string): Promise<string> {
   const { folder, platform } = this.getOptions();
-  this.addDependency(join(folder, SITE_FILE));
+  for (const file of [SITE_FILE, 'package.json']) this.addDependency(join(folder, file));
   const site = siteOf(folder);
   if (!site) return source;
   const resolved = this.getResolve();
@@ -31,6 +31,8 @@ export default async function siteLoader(this: LoaderContext<SiteOptions>, sourc
       () => [],
     );
   const filesOf = async (code: string): Promise<LanguageFiles> => {
+    // A file that is written later makes the module anew.
+    this.addMissingDependency(join(folder, ownTexts(code)));
     const isRtl = site.languages.some((each) => each.code === code && each.direction === 'rtl');
     return {
       styles: isRtl ? await find('@nivaas/ui/rtl.css') : [],
@@ -54,6 +56,8 @@ interface LanguageFiles {
   texts: string[];
 }
 
+const ownTexts = (code: string) => `src/messages.${code}.ts`;
+
 /** The texts of a language: those of the packages that the shell depends on, then its own. */
 async function textsOf(
   folder: string,
@@ -64,7 +68,7 @@ async function textsOf(
     dependencies?: Record<string, string>;
   };
   const packages = Object.keys(dependencies).map((name) => find(`${name}/messages.${code}`));
-  const own = join(folder, `src/messages.${code}.ts`);
+  const own = join(folder, ownTexts(code));
   return [...(await Promise.all(packages)).flat(), ...(existsSync(own) ? [own] : [])];
 }
 
