@@ -82,7 +82,7 @@ function useFragment(element: AnyElement, place?: PartPlace): ReactNode {
   );
 }
 
-export interface PlaceProps<Name extends keyof PartPlaces> {
+interface PlaceProps<Name extends keyof PartPlaces> {
   name: Name;
   /** JSON, for each part. */
   props: PartPlaces[Name];
