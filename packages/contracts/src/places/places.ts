@@ -21,7 +21,7 @@ export interface DataFilling<Data = object> extends Weighed {
   data: Readonly<Partial<Record<string, Data>>>;
 }
 
-export interface PartFilling extends Weighed {
+interface PartFilling extends Weighed {
   /** Name of a fragment of the area that fills the place. */
   fragment: string;
 }
