@@ -1,9 +1,9 @@
 const { execFileSync, spawnSync } = require('node:child_process');
 const { readFileSync } = require('node:fs');
 const { dirname, join } = require('node:path');
+const { helpOf } = require('./help');
 
 const root = join(__dirname, '..');
-const { helpOf } = require(join(root, 'platform/workspace/help.js'));
 const packages = execFileSync('git', ['ls-files', 'package.json', '**/package.json'], {
   cwd: root,
   encoding: 'utf8',

@@ -6,4 +6,4 @@ import '@nivaas/ui/fonts.css';
 import 'react-dom/client';
 import { run } from '@nivaas/host/run';
 
-run(() => import(/* webpackMode: "eager" */ './start'));
+run(() => import(/* webpackMode: "eager" */ './shell'));

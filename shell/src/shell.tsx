@@ -5,6 +5,8 @@ import { Layout } from './layout/layout';
 import { messages } from './messages';
 import { routes } from './routes';
 
+export { start } from '@nivaas/host/start';
+
 const { onward, parts } = messages;
 
 /** Where the link leads that stands in place of a fragment. */

@@ -2,7 +2,7 @@ import { nextTask } from './next-task';
 import type { Shell } from './site-shell';
 import { tellNotStarted } from './watch/not-started';
 
-/** What `src/start.ts` of a site's shell exports. */
+/** What `src/shell.tsx` of a site's shell exports. */
 interface Start {
   shell: Shell;
   start: (shell: Shell) => Promise<void>;

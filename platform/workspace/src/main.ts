@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 import { Refusal } from '@nivaas/contracts/refusal';
-import { helpOf } from '../help';
 import { endBecauseOf } from './errors';
 
 /** Takes the words after its name. Sets the exit code itself, or throws. */
@@ -35,14 +34,11 @@ const TASKS: Record<string, () => Promise<Task>> = {
 };
 
 async function main([name = 'start', ...args]: string[]): Promise<void> {
-  const help = [name, ...args].some((word) => /^(--help|-h)$/.test(word)) ? helpOf(name) : undefined;
-  if (help !== undefined) return void process.stdout.write(help);
+  const tasks = `The tasks are: ${Object.keys(TASKS).join(', ')}.`;
+  if (name === '--help' || name === '-h')
+    return void process.stdout.write(`Usage: nivaas <task>\n\n${tasks}\n`);
   const load = TASKS[name];
-  if (!load)
-    throw new Refusal(
-      'usage',
-      `There is no task "${name}". The tasks are: ${Object.keys(TASKS).join(', ')}.`,
-    );
+  if (!load) throw new Refusal('usage', `There is no task "${name}". ${tasks}`);
   const task = await load();
   await task(args);
 }

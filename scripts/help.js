@@ -161,10 +161,8 @@ const TASKS = {
   },
 };
 
-/** The help of a task, or which there are; undefined for one that has its own. */
+/** The help of a task; undefined for one that has its own. */
 exports.helpOf = (task) => {
-  if (/^(--help|-h)$/.test(task))
-    return `Usage: npm run <task>\n\nThe tasks are: ${Object.keys(TASKS).join(', ')}.\n`;
   if (!Object.hasOwn(TASKS, task)) return undefined;
   const { usage, about, options, examples } = TASKS[task];
   const run = (words) => {

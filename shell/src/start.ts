@@ -1,2 +1,0 @@
-export { start } from '@nivaas/host/start';
-export { shell } from './shell';
