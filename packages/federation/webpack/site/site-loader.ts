@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { pageSite, type Site } from '@nivaas/contracts/site';
 import type { LoaderContext } from 'webpack';
 import { SITE_FILE, siteOf } from './site-of';
@@ -11,7 +11,7 @@ interface SiteOptions {
 }
 
 /** What the loader writes anew. */
-const MODULE = resolve(__dirname, '../../src/site-texts/written.ts');
+const MODULE = join(__dirname, '../../src/site-texts/written.ts');
 
 /** The rule for the site of a shell's builds. It stands last, so that its loader runs first. */
 export function siteRule(folder: string, platform: SiteOptions['platform']) {
@@ -21,56 +21,45 @@ export function siteRule(folder: string, platform: SiteOptions['platform']) {
 /** Writes the module of the site, and with the query `?language=<code>` that of a language. */
 export default async function siteLoader(this: LoaderContext<SiteOptions>, source: string): Promise<string> {
   const { folder, platform } = this.getOptions();
-  for (const file of [SITE_FILE, 'package.json']) this.addDependency(join(folder, file));
+  const manifest = join(folder, 'package.json');
+  for (const file of [join(folder, SITE_FILE), manifest]) this.addDependency(file);
   const site = siteOf(folder);
   if (!site) return source;
-  const resolved = this.getResolve();
-  const find = (request: string) =>
-    resolved(folder, request).then(
-      (file) => [file],
-      () => [],
-    );
-  const filesOf = async (code: string): Promise<LanguageFiles> => {
-    // A file that is written later makes the module anew.
-    this.addMissingDependency(join(folder, ownTexts(code)));
+  const packages = Object.keys((JSON.parse(readFileSync(manifest, 'utf8')) as Manifest).dependencies ?? {});
+  const resolve = this.getResolve();
+  /** What a language needs: the texts of the packages that the shell depends on, then its own. */
+  const filesOf = async (code: string) => {
     const isRtl = site.languages.some((each) => each.code === code && each.direction === 'rtl');
-    return {
-      styles: isRtl ? await find('@nivaas/ui/rtl.css') : [],
-      texts: await textsOf(folder, code, find),
-    };
+    const own = join(folder, `src/messages.${code}.ts`);
+    // A file that is written later makes the module anew.
+    this.addMissingDependency(own);
+    const texts = packages.map((name) => `${name}/messages.${code}`);
+    const found = [...(isRtl ? ['@nivaas/ui/rtl.css'] : []), ...texts].map((request) =>
+      resolve(folder, request).catch(() => ''),
+    );
+    return [...(await Promise.all(found)), existsSync(own) ? own : ''].filter(Boolean);
   };
   const asked = new URLSearchParams(this.resourceQuery).get('language');
   if (asked) return languageModule(site, asked, await filesOf(asked));
   const [first = '', ...others] = site.languages.map(({ code }) => code);
-  const { styles, texts } = await filesOf(first);
-  if (platform === 'worker') return siteModule(pageSite(site, first), [], platform);
+  const page = pageSite(site, first);
+  if (platform === 'worker') return siteModule(page, [], platform);
+  const files = await filesOf(first);
   // Its texts are those of the sources, but packages may be written in another language.
-  const codes = [...(texts.length > 0 ? [first] : []), ...others];
-  return [...styles.map((file) => importOf(file)), siteModule(pageSite(site, first), codes, platform)].join(
-    '\n',
+  const codes = files.every(isStyle) ? others : [first, ...others];
+  return (
+    files
+      .filter(isStyle)
+      .map((file) => importOf(file))
+      .join('') + siteModule(page, codes, platform)
   );
 }
 
-interface LanguageFiles {
-  styles: string[];
-  texts: string[];
+interface Manifest {
+  dependencies?: Record<string, string>;
 }
 
-const ownTexts = (code: string) => `src/messages.${code}.ts`;
-
-/** The texts of a language: those of the packages that the shell depends on, then its own. */
-async function textsOf(
-  folder: string,
-  code: string,
-  find: (request: string) => Promise<string[]>,
-): Promise<string[]> {
-  const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
-    dependencies?: Record<string, string>;
-  };
-  const packages = Object.keys(dependencies).map((name) => find(`${name}/messages.${code}`));
-  const own = join(folder, ownTexts(code));
-  return [...(await Promise.all(packages)).flat(), ...(existsSync(own) ? [own] : [])];
-}
+const isStyle = (file: string) => file.endsWith('.css');
 
 function siteModule(site: object, codes: readonly string[], platform: SiteOptions['platform']): string {
   const byLanguage = (value: (file: string, code: string) => string) =>
@@ -86,12 +75,17 @@ export const scripts = { ${isClient ? byLanguage(script) : ''} };
 `;
 }
 
-function languageModule(site: Site, code: string, { styles, texts }: LanguageFiles): string {
+function languageModule(site: Site, code: string, files: readonly string[]): string {
   const { tagline, more } = pageSite(site, code);
   const locale = site.languages.find((each) => each.code === code)?.locale;
+  const texts = files.filter((file) => !isStyle(file));
   return `
 import { installTranslation } from '@nivaas/contracts/translation';
-${[...styles.map((file) => importOf(file)), ...texts.map((file, index) => importOf(file, `{ translation as m${index} } from `))].join('\n')}
+${files
+  .filter(isStyle)
+  .map((file) => importOf(file))
+  .join('')}
+${texts.map((file, index) => importOf(file, `{ translation as m${index} } from `)).join('\n')}
 export function install() {
   Object.assign(globalThis.__NIVAAS_SITE__, ${JSON.stringify({ tagline, more })});
   installTranslation(${JSON.stringify(locale)}, { ${texts.map((_, index) => `...m${index}`).join(', ')} });
