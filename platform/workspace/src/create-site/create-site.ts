@@ -23,8 +23,10 @@ export async function createSite(args: string[]): Promise<void> {
   const { values, words } = parseWords(args, OPTIONS, USAGE);
   const [folder, extra] = words;
   if (folder === undefined || extra !== undefined) throw new Refusal('usage', `Name one folder. ${USAGE}`);
+  // npm runs scripts at the root.
+  const here = process.env['INIT_CWD'] ?? '';
   const plan = planOfSite({
-    folder: resolve(process.env['INIT_CWD'] ?? '', folder),
+    folder: resolve(here, folder),
     name: values.name,
     languages: listOf(values.languages ?? 'en'),
     locales: listOf(values.locales),
@@ -32,7 +34,7 @@ export async function createSite(args: string[]): Promise<void> {
     timeZone: values['time-zone'] ?? 'UTC',
     currency: values.currency ?? 'EUR',
   });
-  const packages = await packagesFor(plan.folder, values.packages);
+  const packages = await packagesFor(plan.folder, values.packages, here);
   const files = await siteFiles(plan, packages);
   writeFiles(plan.folder, files);
   process.stdout.write(

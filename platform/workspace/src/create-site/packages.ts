@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { spawnSync } from 'node:child_process';
@@ -53,8 +53,9 @@ const read = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.j
  *
  * @param from Address of a registry that has them, or a folder with their tarballs. Default: they are packed into `packages`
  *   of the site.
+ * @param here Where the command was typed.
  */
-export async function packagesFor(site: string, from: string | undefined): Promise<Packages> {
+export async function packagesFor(site: string, from: string | undefined, here: string): Promise<Packages> {
   const { dependencies, devDependencies, overrides = {} } = read(root);
   const { valibot } = read(join(root, 'packages/contracts')).dependencies ?? {};
   const known: Record<string, string | undefined> = { valibot, ...devDependencies, ...dependencies };
@@ -65,7 +66,7 @@ export async function packagesFor(site: string, from: string | undefined): Promi
     const ours = Object.fromEntries(named.map(({ name, version }) => [name, version]));
     return { ours, others, overrides, registry: from };
   }
-  const folder = from === undefined ? join(site, 'packages') : resolve(from);
+  const folder = from === undefined ? join(site, 'packages') : resolve(here, from);
   if (from === undefined) await packInto(folder, manifests);
   const files = readdirSync(folder);
   const ours = manifests.map(({ name, version }) => {
@@ -78,9 +79,9 @@ export async function packagesFor(site: string, from: string | undefined): Promi
 
 /** Our packages that a site needs, sorted. */
 function needed(): Manifest[] {
-  const all = GROUPS.flatMap((group) =>
-    readdirSync(join(root, group)).map((name) => read(join(root, group, name))),
-  );
+  const all = GROUPS.flatMap((group) => readdirSync(join(root, group)).map((name) => join(root, group, name)))
+    .filter((folder) => existsSync(join(folder, 'package.json')))
+    .map(read);
   const byName = new Map(all.map((manifest) => [manifest.name, manifest]));
   const found = new Set<string>();
   const add = (name: string) => {
