@@ -26,13 +26,25 @@ const compared: Check<string[]> = (value): value is string[] =>
   ids(MAX_COMPARED)(value) && new Set(value).size === value.length;
 
 /** Ids of the saved homes, the last saved last. */
-export const shortlistEntry = /* #__PURE__ */ storageEntry('nivaas:shortlist', ids(MAX_SAVED_HOMES), []);
+export const shortlistEntry = /* #__PURE__ */ storageEntry(
+  'nivaas:shortlist',
+  /* #__PURE__ */ ids(MAX_SAVED_HOMES),
+  [],
+);
 export const comparedEntry = /* #__PURE__ */ storageEntry('nivaas:compared', compared, []);
-export const recentlyViewedEntry = /* #__PURE__ */ storageEntry('nivaas:recently-viewed', ids(8), []);
-export const recentSearchesEntry = /* #__PURE__ */ storageEntry('nivaas:recent-searches', searches(10), []);
+export const recentlyViewedEntry = /* #__PURE__ */ storageEntry(
+  'nivaas:recently-viewed',
+  /* #__PURE__ */ ids(8),
+  [],
+);
+export const recentSearchesEntry = /* #__PURE__ */ storageEntry(
+  'nivaas:recent-searches',
+  /* #__PURE__ */ searches(10),
+  [],
+);
 export const savedSearchesEntry = /* #__PURE__ */ storageEntry(
   'nivaas:saved-searches',
-  searches(MAX_SAVED_SEARCHES),
+  /* #__PURE__ */ searches(MAX_SAVED_SEARCHES),
   [],
 );
 
