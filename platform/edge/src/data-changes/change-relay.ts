@@ -49,6 +49,8 @@ export class ChangeRelay {
   /** By id, of rows of the journal: when this edge first saw them. */
   #seenAtMs = new Map<string, number>();
   #isFailing = false;
+  /** Names of services whose failure was told. */
+  readonly #away = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
   /** By name of a service: when it was last found to lack a change, by `performance.now()`. */
@@ -130,9 +132,11 @@ export class ChangeRelay {
   }
 
   async #listen(feed: ServiceFeed, isUrgent: boolean): Promise<void> {
-    const { name, isUp } = feed;
+    const { name } = feed;
     const { tags, wentBack } = await feed.read(this.options.entered()[name], isUrgent);
-    if (isUp && !feed.isUp) this.options.logLine({ event: 'service-away', service: name });
+    if (feed.isUp) this.#away.delete(name);
+    else if (!this.#away.has(name)) this.options.logLine({ event: 'service-away', service: name });
+    if (!feed.isUp) this.#away.add(name);
     if (tags.length > 0) this.options.onStored(tags);
     if (!wentBack) return;
     this.wentBackAtMs.set(name, performance.now());

@@ -54,7 +54,8 @@ test('while a service is away its operators hear so, and readiness and metrics s
   expect(await site.metric('nivaas_service_up{service="stock"}')).toBe(1);
   await stock.close();
   expect((await ask('stock/items/7')).status).toBe(503);
-  while ((await site.metric('nivaas_service_up{service="stock"}')) === 1) await new Promise(setImmediate);
+  while (!site.log.some(({ event }) => event === 'service-away')) await new Promise(setImmediate);
+  expect(await site.metric('nivaas_service_up{service="stock"}')).toBe(0);
   expect((await site.ask('/_health/ready')).text).toContain('stock unavailable');
   expect(site.log).toContainEqual({ event: 'service-away', service: 'stock' });
 });
