@@ -45,4 +45,5 @@ export { Dialog } from './widgets/dialog';
 export { Disclosure } from './widgets/disclosure';
 export { Tabs } from './widgets/tabs';
 
-export { addDays, formatDate, siteToday } from './format/dates';
+export { addDays, formatDate } from './format/dates';
+export { siteToday } from './format/site-time';

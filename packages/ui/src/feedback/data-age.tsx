@@ -1,4 +1,4 @@
-import { formatTime } from '../format/dates';
+import { formatTime } from '../format/site-time';
 import { messages } from '../messages';
 import { Callout } from './callout';
 import styles from './data-age.module.css';
