@@ -1,5 +1,5 @@
 import { locale } from '@nivaas/contracts';
-import type { heroArtwork } from '@nivaas/catalog';
+import type { heroArtwork } from '@nivaas/catalog/pictures';
 import { topicsMessages } from './messages';
 
 /**
@@ -79,7 +79,7 @@ export function readingMinutes(article: Pick<Article, 'sections' | 'questions'>)
 
 /** Summaries for a list of articles. */
 export async function summariesOf(articles: Article[]): Promise<ArticleSummary[]> {
-  const { heroArtwork } = await import('@nivaas/catalog');
+  const { heroArtwork } = await import('@nivaas/catalog/pictures');
   return articles.map((article) => {
     const { slug, title, summary, topic, date, period } = article;
     const picture = heroArtwork[article.picture];

@@ -1,4 +1,5 @@
-import { AMENITIES, AVERAGE_PRICES, galleryOf, marketTag, sharePictures, toSummary } from '@nivaas/catalog';
+import { AMENITIES, AVERAGE_PRICES, galleryOf, marketTag, toSummary } from '@nivaas/catalog';
+import { sharePictures } from '@nivaas/catalog/pictures';
 import { LISTINGS, ListingsClient } from '@nivaas/catalog/client';
 import { query } from '@nivaas/federation/functions';
 import * as v from 'valibot';

@@ -14,8 +14,6 @@ export {
 } from './listing';
 export { galleryOf } from './gallery';
 export { marketTag } from './market-tag';
-export { homeTestimonials, testimonials } from './testimonials';
-export { brandArtwork, heroArtwork, serviceArtwork, sharePictures } from './pictures';
 export type { CategoryFigures, PriceFigures } from './queries/category-figures';
 export type { CategorySlug } from './queries/category-pages';
 export type { ChoiceCounts } from './queries/choice-counts';

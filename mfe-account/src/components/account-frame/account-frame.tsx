@@ -14,7 +14,7 @@ interface AccountFrameProps {
 
 /** Loader of every page in this frame. */
 export async function loader() {
-  const { heroArtwork } = await import('@nivaas/catalog');
+  const { heroArtwork } = await import('@nivaas/catalog/pictures');
   return { artwork: heroArtwork.account };
 }
 

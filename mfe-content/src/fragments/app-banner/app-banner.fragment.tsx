@@ -4,7 +4,7 @@ import { appMessages as text } from '../../messages';
 import styles from './app-banner.module.css';
 
 export async function loader(): Promise<{ artwork: string }> {
-  const { brandArtwork } = await import('@nivaas/catalog');
+  const { brandArtwork } = await import('@nivaas/catalog/pictures');
   return { artwork: brandArtwork.appBanner };
 }
 

@@ -16,7 +16,7 @@ const SERVICES = [
 ] as const;
 
 export async function loader(): Promise<ServicesData> {
-  const { serviceArtwork } = await import('@nivaas/catalog');
+  const { serviceArtwork } = await import('@nivaas/catalog/pictures');
   return { artwork: serviceArtwork };
 }
 

@@ -7,7 +7,7 @@ import { testimonialsMessages as text } from '../../messages';
 import styles from './testimonials.module.css';
 
 export async function loader(): Promise<HomeTestimonial[]> {
-  const { homeTestimonials } = await import('@nivaas/catalog');
+  const { homeTestimonials } = await import('@nivaas/catalog/testimonials');
   return homeTestimonials();
 }
 

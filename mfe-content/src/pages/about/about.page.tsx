@@ -11,7 +11,7 @@ import styles from './about.module.css';
 const trail = trailTo({ name: about.title, path: href.about() });
 
 export async function loader() {
-  const { heroArtwork } = await import('@nivaas/catalog');
+  const { heroArtwork } = await import('@nivaas/catalog/pictures');
   return { image: heroArtwork.about };
 }
 

@@ -12,7 +12,7 @@ import styles from './careers.module.css';
 const trail = trailTo({ name: careers.title, path: href.careers() });
 
 export async function loader() {
-  const { heroArtwork } = await import('@nivaas/catalog');
+  const { heroArtwork } = await import('@nivaas/catalog/pictures');
   return { image: heroArtwork.careers };
 }
 

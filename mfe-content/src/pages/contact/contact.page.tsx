@@ -16,7 +16,7 @@ import styles from './contact.module.css';
 const trail = trailTo({ name: contact.title, path: href.contact() });
 
 export async function loader() {
-  const { heroArtwork } = await import('@nivaas/catalog');
+  const { heroArtwork } = await import('@nivaas/catalog/pictures');
   return { image: heroArtwork.contact };
 }
 

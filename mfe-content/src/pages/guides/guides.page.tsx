@@ -12,7 +12,7 @@ import styles from './guides.module.css';
 const trail = trailTo({ name: text.title, path: href.guides() });
 
 export async function loader() {
-  const [guides, { heroArtwork }] = await Promise.all([loadGuides(), import('@nivaas/catalog')]);
+  const [guides, { heroArtwork }] = await Promise.all([loadGuides(), import('@nivaas/catalog/pictures')]);
   return { image: heroArtwork.resources, articles: await summariesOf(guides) };
 }
 

@@ -20,7 +20,7 @@ import styles from './home-loans.module.css';
 const trail = trailTo({ name: homeLoans.title, path: href.homeLoans() });
 
 export async function loader({ request }: PageLoaderArgs) {
-  const { heroArtwork } = await import('@nivaas/catalog');
+  const { heroArtwork } = await import('@nivaas/catalog/pictures');
   const query = new URL(request.url).searchParams;
   const asked = { income: query.get('income') ?? '', otherEmis: query.get('otherEmis') ?? '' };
   return { image: heroArtwork.resources, asked, linked: rentOrBuyFieldsFrom(query) };

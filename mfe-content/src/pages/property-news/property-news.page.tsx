@@ -13,7 +13,7 @@ import styles from './property-news.module.css';
 const trail = trailTo({ name: text.title, path: href.propertyNews() });
 
 export async function loader({ request }: PageLoaderArgs) {
-  const [news, { heroArtwork }] = await Promise.all([loadNews(), import('@nivaas/catalog')]);
+  const [news, { heroArtwork }] = await Promise.all([loadNews(), import('@nivaas/catalog/pictures')]);
   const topics = [...new Set(news.map(({ topic }) => topic))].sort();
   const asked = new URL(request.url).searchParams.get('topic');
   const topic = topics.find((one) => one === asked) ?? null;

@@ -16,7 +16,7 @@ import styles from './sell.module.css';
 const trail = trailTo({ name: text.title, path: href.sell() });
 
 export async function loader({ request }: PageLoaderArgs) {
-  const { heroArtwork } = await import('@nivaas/catalog');
+  const { heroArtwork } = await import('@nivaas/catalog/pictures');
   return { image: heroArtwork.sell, estimate: await indicativeValue(new URL(request.url).searchParams) };
 }
 

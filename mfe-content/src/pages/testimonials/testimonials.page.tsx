@@ -13,7 +13,10 @@ import styles from './testimonials.module.css';
 const trail = trailTo({ name: text.title, path: href.testimonials() });
 
 export async function loader({ request }: PageLoaderArgs) {
-  const { heroArtwork, testimonials } = await import('@nivaas/catalog');
+  const [{ heroArtwork }, { testimonials }] = await Promise.all([
+    import('@nivaas/catalog/pictures'),
+    import('@nivaas/catalog/testimonials'),
+  ]);
   const all = await testimonials();
   const types = [...new Set(all.map(({ type }) => type))].sort();
   const asked = new URL(request.url).searchParams.get('type');

@@ -59,7 +59,7 @@ export async function loader({ request }: PageLoaderArgs) {
   const shown = { slug, city, type, sort, page };
   const found = await category(shown, { signal: request.signal }).catch(withoutAnswer);
   if (found) return { ...shown, ...found } satisfies CategoryData;
-  const { heroArtwork, sharePictures } = await import('@nivaas/catalog');
+  const { heroArtwork, sharePictures } = await import('@nivaas/catalog/pictures');
   const [image, card] = [heroArtwork[slug], sharePictures.category[slug]];
   // A 503 keeps the answer out of caches.
   return data({ ...shown, homes: NO_ANSWER, figures: NO_FIGURES, image, card } satisfies CategoryData, {

@@ -1,4 +1,5 @@
-import { heroArtwork, sharePictures, type CategoryFigures } from '@nivaas/catalog';
+import type { CategoryFigures } from '@nivaas/catalog';
+import { heroArtwork, sharePictures } from '@nivaas/catalog/pictures';
 import type { ListingsClient } from '@nivaas/catalog/client';
 import * as v from 'valibot';
 import { MAX_PAGES, PAGE_SIZE, type FoundHomes } from '../../data/found-homes';

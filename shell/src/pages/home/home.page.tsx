@@ -16,7 +16,7 @@ interface HomeData {
 }
 
 export async function loader(): Promise<HomeData> {
-  const { heroArtwork } = await import('@nivaas/catalog');
+  const { heroArtwork } = await import('@nivaas/catalog/pictures');
   return { heroImage: heroArtwork.home };
 }
 
