@@ -158,7 +158,7 @@ export async function describeArea(
     contracts: CONTRACTS_VERSION,
     sharedPack: packVersions(folder),
     packExports: area === 'shell' ? providedExports() : neededExports(folder),
-    ...(area === 'shell' ? { knowsLanes: true, ...(site && { site }) } : {}),
+    ...(area === 'shell' && site ? { site } : {}),
     serverEntry: entry,
     ...(functions ? { functions } : {}),
   };

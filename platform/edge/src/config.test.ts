@@ -76,7 +76,6 @@ test.each([
   ['PUBLIC_ORIGIN', 'nivaas.example', 'must be a URL'],
   ['PUBLIC_ORIGIN', 'ftp://nivaas.example', 'must begin with http:// or https://'],
   ['PUBLIC_ORIGIN', 'https://nivaas.example/shop', 'path'],
-  ['API_ORIGIN', 'http://accounts.internal', 'is gone: give all edges one ACCOUNTS_URL'],
   ...[
     '9c1f4e07b26ad83590e4c1f',
     'correcthorsebatterystaple',
@@ -207,23 +206,6 @@ test('TRUST_PROXY lists addresses and networks, with spaces or without', () => {
 test('a receiver of changes on this machine may do without TLS', () => {
   const { WEBHOOK_URL } = readConfig({ WEBHOOK_URL: `http://:${STRONG}@[::1]:9000/` });
   expect(WEBHOOK_URL).toEqual({ url: 'http://[::1]:9000/', secret: STRONG });
-});
-
-test.each([
-  ['AUTOPILOT_WATCH_MINUTES', '60', 'AUTOPILOT=0'],
-  ['BEACON_SECRET', STRONG, 'SITE_SECRET'],
-  ['DEVELOPMENT', '0', 'npm run dev'],
-  ['OIDC_ISSUER', 'https://login.example.in', 'a token'],
-  ['SECURE_COOKIES', '1', 'PUBLIC_ORIGIN'],
-  ['SERVE_SOURCE_MAPS', '1', 'npm run release -- source'],
-  ['SHUTDOWN_DELAY_SECONDS', '10', 'preStop'],
-  ['WEBHOOK_SECRET', STRONG, 'WEBHOOK_URL'],
-])('%s=%s of an earlier version stops the start, with what to do instead', (name, value, instead) => {
-  const message = messageOf({ [name]: value });
-  expect(message).toContain(`${name} is `);
-  expect(message).toContain(instead);
-  expect(message).not.toContain(STRONG);
-  expect(messageOf({ [name]: '' })).toBe('');
 });
 
 test.each([

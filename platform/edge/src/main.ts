@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { join, resolve } from 'node:path';
 import { isRefusal } from '@nivaas/contracts/refusal';
-import { assertLiveNotOutdated, openRegistry, openSiteStore } from '@nivaas/registry';
+import { openRegistry, openSiteStore } from '@nivaas/registry';
 import { NewestRevision } from './releases/newest-revision';
 import { readConfig } from './config';
 import { startEdge } from './edge';
@@ -22,8 +22,6 @@ const DRAIN_SECONDS = 3;
 
 const NO_NAME =
   'The site listens on all addresses and has no public name: it answers to localhost and IP addresses only. Set PUBLIC_ORIGIN.';
-
-const OUTDATED = 'These versions were live before, and were built before 0.6: none of them can come back.';
 
 /** Runs the edge as a process: settings from the environment, one JSON line per log entry on stderr. */
 async function main(): Promise<void> {
@@ -67,8 +65,6 @@ async function main(): Promise<void> {
     seenRevision: newestRevision.value,
     lastServed: () => newestRevision.lastServed(),
   });
-  const outdated = await assertLiveNotOutdated(registry);
-  if (outdated.length > 0) log({ event: 'outdated-versions', versions: outdated, message: OUTDATED });
   const [openWays] = await Promise.all([trying, starting]);
   for (const { way, remedy } of openWays) log({ event: 'guests-not-held', way, message: remedy });
   const edge = await startEdge({

@@ -43,8 +43,6 @@ const storedVersion = v.object({
   reason: v.optional(v.string()),
   /** Absent for a version that is only stored. A held one was rolled back, and returns only with `--force`. */
   state: v.optional(v.picklist(['live', 'canary', 'held'])),
-  /** Built before 0.6: it cannot be shown any more. */
-  outdated: v.optional(v.literal(true)),
   /** Size of what browsers load, uncompressed. */
   clientBytes: v.number(),
 });

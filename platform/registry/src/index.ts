@@ -14,7 +14,6 @@ export { readBuildFolder } from './versions/build-folder';
 export { sourceLine } from './versions/source-line';
 export { CONTENT_TYPES } from './versions/content-types';
 export { fits, integrityOf, releaseId, sha256 } from './formats/digests';
-export { assertLiveNotOutdated, assertNotOutdated } from './context/outdated';
 export { openFolderStore } from './store/folder-store';
 export { MAX_DESCRIPTION_BYTES } from './formats/area-build';
 export { parseManifest, parseRevision } from './formats/formats';

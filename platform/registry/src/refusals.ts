@@ -108,11 +108,6 @@ export const CATALOGUE = {
     'Stored files of this version are missing or changed.',
     'Restore them from a backup, or choose another version.',
   ],
-  outdated: [
-    410,
-    'This version was built before 0.6, and pages of today cannot show it.',
-    'Publish its area anew. The changelog says how to update a site that still shows one ("Before you update").',
-  ],
   borrowed: [
     409,
     'Other areas show fragments of this one.',

@@ -1,5 +1,5 @@
 import { readConfig } from '@nivaas/edge/config';
-import { assertLiveNotOutdated, type Registry } from '@nivaas/registry';
+import { type Registry } from '@nivaas/registry';
 import { join } from 'node:path';
 import { buildAreas } from './build';
 import { checkedOut } from './checked-out';
@@ -16,8 +16,6 @@ export async function start(): Promise<void> {
   const folder = dataFolder();
   process.env['DATA_DIR'] = folder;
   const registry = await openSite(folder);
-  // Before anything is released, because the program that serves these versions may still run.
-  await assertLiveNotOutdated(registry);
   await releaseChanges(registry, areaNames());
   // Not `exitCode`: the console may still be building.
   process.exit(await serve(join(folder, 'pid')));

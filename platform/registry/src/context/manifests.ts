@@ -5,7 +5,6 @@ import { assertArea, assertVersion, manifestKey, VERSIONS } from '../formats/key
 import { ignoreRefusal, refusal } from '../refusals';
 import type { Store } from '../store/store';
 import { damagedIfUnreadable } from '../store/store-error';
-import { isOutdated } from './outdated';
 
 /** Reads and caches manifests; a version never changes. */
 export class Manifests {
@@ -20,8 +19,7 @@ export class Manifests {
     const key = manifestKey(area, version);
     const known = this.#cache.get(key);
     if (known) return known;
-    const read = await readManifest(this.store, area, version);
-    const manifest = (await isOutdated(this.store, read)) ? { ...read, outdated: true as const } : read;
+    const manifest = await readManifest(this.store, area, version);
     this.#cache.set(key, manifest);
     return manifest;
   };

@@ -27,8 +27,6 @@ export const areaBuildEntries = {
    * have them, the version of the package in `sharedPack` does not count.
    */
   packExports: v.optional(v.record(v.string(), v.record(v.string(), text))),
-  /** A shell of 0.6 or later (`outdated.ts`). */
-  knowsLanes: v.optional(v.boolean()),
   /** Of a shell, from `shell/site.ts`. */
   site: v.optional(siteSchema),
   /** Path under `server/`. */

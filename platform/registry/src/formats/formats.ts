@@ -30,8 +30,6 @@ const versionManifest = v.object({
   hosts: v.optional(v.array(text)),
   /** How often its client scripts contain each kind of code that the content security policy blocks. */
   stoppedCode: v.optional(v.record(v.string(), count)),
-  /** Set when it is read: no program of today can show it. */
-  outdated: v.optional(v.literal(true)),
 });
 
 export type { AreaBuild } from './area-build';

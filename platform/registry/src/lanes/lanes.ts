@@ -113,7 +113,7 @@ async function versionsFor(
 
 /**
  * Manifests of the versions that an area may be shown with, best first: the cohort's, the live one, those that were live
- * before. Held, unreadable and outdated ones are left out.
+ * before. Held and unreadable ones are left out.
  */
 export async function* candidates(
   source: Manifests,
@@ -127,7 +127,7 @@ export async function* candidates(
   const others = state ? [state.version, ...state.standIns].filter((each) => !state.held.includes(each)) : [];
   for (const version of new Set([...(own === undefined ? [] : [own]), ...others])) {
     const manifest = await source.manifest(area, version).catch(ignoreRefusal);
-    if (manifest && !manifest.outdated) yield manifest;
+    if (manifest) yield manifest;
   }
 }
 

@@ -2,7 +2,6 @@ import type { ChangeResult } from '../answers';
 import type { Caller } from '../caller';
 import { cleanText } from '../clean-text';
 import type { Context } from '../context/context';
-import { assertShowable } from '../context/outdated';
 import type { Action, AreaState, Freeze, Revision } from '../formats/formats';
 import { assertArea } from '../formats/keys';
 import { assertFresh, assertMayFollow } from '../log/revision-log';
@@ -96,7 +95,6 @@ export async function appendRevision(
         context.note(text);
       }, after);
     if (action.version) await assertNotRemoved(context, current, area, action.version);
-    await assertShowable(context.manifests.get, current, after);
     const revision: Revision = {
       format: 1,
       revision: next,

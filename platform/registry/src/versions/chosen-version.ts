@@ -1,12 +1,11 @@
 import type { Context } from '../context/context';
-import { assertNotOutdated } from '../context/outdated';
 import type { VersionManifest } from '../formats/formats';
 import { refusal } from '../refusals';
 
 /**
  * The named version of an area; by default the newest published.
  *
- * @throws {Refusal} not_published, unknown_version, outdated
+ * @throws {Refusal} not_published, unknown_version
  */
 export async function chosenVersion(
   { manifests }: Pick<Context, 'manifests'>,
@@ -16,14 +15,13 @@ export async function chosenVersion(
   const chosen =
     version === undefined ? (await manifests.ofArea(area))[0] : await manifests.get(area, version);
   if (!chosen) throw refusal('not_published', area);
-  assertNotOutdated(chosen);
   return chosen;
 }
 
 /**
  * Of several areas, each once.
  *
- * @throws {Refusal} area_twice, not_published, unknown_version, outdated
+ * @throws {Refusal} area_twice, not_published, unknown_version
  */
 export function chosenVersions(
   context: Pick<Context, 'manifests'>,

@@ -3,14 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { isRefusal } from '@nivaas/contracts/refusal';
 import { readConfig } from '@nivaas/edge/config';
-import {
-  assertLiveNotOutdated,
-  openFolderStore,
-  inParallel,
-  type Registry,
-  type Revision,
-  type Store,
-} from '@nivaas/registry';
+import { openFolderStore, inParallel, type Registry, type Revision, type Store } from '@nivaas/registry';
 import { keepRunning, log } from '../keep-running';
 import { activateTogether, openSite } from '../site';
 import { readManifest, REGISTRY, type Manifest } from './manifest';
@@ -103,10 +96,6 @@ export async function startPacked(root: string, dataFolder: string): Promise<num
   const packed = join(root, REGISTRY);
   if (!process.env['REGISTRY']) await seedFolder(packed, join(dataFolder, 'registry'));
   const registry = await openSite(dataFolder);
-  const release = async () => {
-    await assertLiveNotOutdated(registry);
-    await releasePacked(registry, openFolderStore(packed), manifest, log);
-  };
-  await unlessAway(release(), log);
+  await unlessAway(releasePacked(registry, openFolderStore(packed), manifest, log), log);
   return keepRunning(require.resolve('@nivaas/edge/main'), join(dataFolder, 'pid'));
 }

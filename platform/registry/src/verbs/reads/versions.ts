@@ -13,27 +13,24 @@ export const versions = verb({
   run: async ({ log, manifests }, { area }): Promise<StoredVersion[]> => {
     const { current } = await log.head();
     const live = current?.areas[area];
-    return (await manifests.ofArea(area)).map(
-      ({ version, publishedAt, by, commit, reason, files, outdated }) => ({
-        version,
-        publishedAt,
-        by,
-        commit,
-        ...(reason === undefined ? {} : { reason }),
-        ...inState(live, version),
-        ...(outdated ? { outdated } : {}),
-        clientBytes: Object.entries(files)
-          .filter(([path]) => path.startsWith('client/') && !path.endsWith('.map'))
-          .reduce((sum, [, { bytes }]) => sum + bytes, 0),
-      }),
-    );
+    return (await manifests.ofArea(area)).map(({ version, publishedAt, by, commit, reason, files }) => ({
+      version,
+      publishedAt,
+      by,
+      commit,
+      ...(reason === undefined ? {} : { reason }),
+      ...inState(live, version),
+      clientBytes: Object.entries(files)
+        .filter(([path]) => path.startsWith('client/') && !path.endsWith('.map'))
+        .reduce((sum, [, { bytes }]) => sum + bytes, 0),
+    }));
   },
   command: {
     usage: '<area>',
     summary: 'the stored versions of an area, newest first',
     help: [
       'Each of them can be named to "activate", "canary", "preview" and "rollback --to"; a held one was rolled back, and ' +
-        'returns with --force or after "resume". One from before 0.6 cannot be shown any more. "gc" removes old ones.',
+        'returns with --force or after "resume". "gc" removes old ones.',
     ],
     examples: ['versions mfe-shop', 'versions mfe-shop --json'],
     text: describeVersions,
@@ -48,9 +45,9 @@ function inState(live: AreaState | undefined, version: string): Pick<StoredVersi
 
 function describeVersions(stored: StoredVersion[]): string {
   if (stored.length === 0) return 'No version is stored.';
-  const rows = stored.map(({ version, publishedAt, by, commit, reason, state, outdated, clientBytes }) => [
+  const rows = stored.map(({ version, publishedAt, by, commit, reason, state, clientBytes }) => [
     version,
-    [state ?? [], outdated ? 'before 0.6' : []].flat().join(', ') || NONE,
+    state ?? NONE,
     minute(publishedAt),
     by,
     commit ?? NONE,
