@@ -24,8 +24,8 @@ test('a large build that a thread reads is what is in its folder', async () => {
 });
 
 test('what a thread refuses has its problems', async () => {
-  const folder = await written({ extra: { ...LARGE, 'client/x.svg': '<svg onload=""' } });
-  const problems = [expect.objectContaining({ code: 'active_svg', where: 'client/x.svg' })];
+  const folder = await written({ extra: { ...LARGE, 'media/x.svg': '<svg/>' } });
+  const problems = [expect.objectContaining({ code: 'media_name', where: 'media/x.svg' })];
   await expect(readBuild(folder)).rejects.toMatchObject({ code: 'invalid_build', problems });
 });
 

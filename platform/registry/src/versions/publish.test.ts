@@ -10,7 +10,6 @@ const area = 'mfe-shop';
 
 const bench = benchForEach(() => ({ clock: () => new Date('2026-11-21T10:00:00Z') }));
 
-const active = pictureOf('<svg><script/></svg>');
 
 async function refusal(build: FakeBuild): Promise<string[]> {
   const { folder } = await writeBuild(bench.root, build);
@@ -141,8 +140,6 @@ test.each<[string, FakeBuild, string]>([
   ['a hidden folder', { extra: { 'server/.git/a.js': 'x' } }, 'bad_name server/.git'],
   ['a file without extension', { extra: { 'server/run': 'x' } }, 'bad_type server/run'],
   ['a name with a backslash', { extra: { 'client/..\\x.js': 'x' } }, 'bad_name client/..\\x.js'],
-  ['a drawing that acts', { extra: { 'client/x.svg': '<svg><script/></svg>' } }, 'active_svg client/x.svg'],
-  ['a picture that acts', active.build, `active_svg media/${active.name}`],
   ['a picture without a hash', { extra: { 'media/x.svg': '<svg/>' } }, 'media_name media/x.svg'],
   [
     'a picture with the hash of another',

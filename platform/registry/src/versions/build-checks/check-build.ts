@@ -8,7 +8,6 @@ import { parse } from '../../formats/parse';
 import type { AreaBuild } from '../../formats/formats';
 import { MEDIA } from '../../formats/keys';
 import type { Problem } from '../../problem';
-import { reasonAgainstDrawing } from './drawings';
 import { checkOwnedUrls, checkRouteIds } from './routes';
 
 /** A build output in memory, so that a later change of its folder cannot reach the store unchecked. */
@@ -33,10 +32,6 @@ interface Rule {
 /** Builds with `defineRemote` keep all of them. */
 const RULES: Readonly<Record<string, Rule>> = {
   file_missing: { find: missingFiles, hint: 'Build the area again.' },
-  active_svg: {
-    find: drawingsThatAct,
-    hint: 'Keep shapes, text, gradients and filters, without addresses; export it as plain SVG in UTF-8.',
-  },
   media_name: {
     find: misnamedPictures,
     hint: 'Name it <name>.<hash>.<type>, with the first 8 or more digits of its SHA-256.',
@@ -102,14 +97,6 @@ function missingFiles({ build, files }: BuildFolder): Finding[] {
     ...build.media.map((name) => MEDIA + name),
   ].filter((path) => !files.has(path));
   return [...new Set(named)].map((path) => [path, 'area.json names this file, but it is missing.']);
-}
-
-/** The other types of files that are published are no documents in any browser, as their content type says. */
-function drawingsThatAct({ files }: BuildFolder): Finding[] {
-  return [...files].flatMap(([path, bytes]): Finding[] => {
-    const reason = path.endsWith('.svg') ? reasonAgainstDrawing(bytes) : undefined;
-    return reason === undefined ? [] : [[path, `The drawing is not only a drawing: ${reason}.`]];
-  });
 }
 
 /** All areas share one folder of pictures, so a name without the hash could collide with another area's picture. */
