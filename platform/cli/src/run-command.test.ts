@@ -85,7 +85,7 @@ test('publish builds the area and prints the id; again it writes nothing', async
   });
   expect(await releaseJson('publish', 'mfe-shop')).toEqual({
     code: 0,
-    json: { area: 'mfe-shop', version: 'v000000000001', created: false, newHosts: [], stoppedCode: [] },
+    json: { area: 'mfe-shop', version: 'v000000000001', created: false },
   });
   expect(builds).toEqual(['mfe-shop', 'mfe-shop']);
   expect((await registry.run('status', {})).revision).toBe(0);

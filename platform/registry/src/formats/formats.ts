@@ -26,10 +26,6 @@ const versionManifest = v.object({
   by: text,
   commit: v.nullable(text),
   reason: v.optional(text),
-  /** Hosts that its files name. */
-  hosts: v.optional(v.array(text)),
-  /** How often its client scripts contain each kind of code that the content security policy blocks. */
-  stoppedCode: v.optional(v.record(v.string(), count)),
 });
 
 export type { AreaBuild } from './area-build';

@@ -1,6 +1,5 @@
 import type { ChangeResult } from '../answers';
 import type { Refusal } from '@nivaas/contracts/refusal';
-import type { Publication } from '../versions/publish';
 
 /** An empty cell of a table. */
 export const NONE = '–';
@@ -35,16 +34,6 @@ export function describeChange(result: ChangeResult, nothing: string): string {
     ...notes,
   ].filter((line) => line !== '');
   return [`${area} ${version} is live. Revision ${revision}, release ${release}.`, ...lines].join('\n');
-}
-
-/** Findings of a publish that are new against the live version, one line for each kind; empty without any. */
-export function describeFindings({
-  newHosts,
-  stoppedCode,
-}: Pick<Publication, 'newHosts' | 'stoppedCode'>): string {
-  const hosts = `\nIts files name hosts that the live version does not: ${newHosts.join(', ')}. Is that what you meant?`;
-  const code = `\nIts scripts have more of what the policy stops in browsers than the live version: ${stoppedCode.join(', ')}. "check" shows whether a page runs it.`;
-  return (newHosts.length > 0 ? hosts : '') + (stoppedCode.length > 0 ? code : '');
 }
 
 export function describeProblems(problems: Refusal['problems']): string {

@@ -2,7 +2,6 @@ import type { Dirent } from 'node:fs';
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { checkBuild, type BuildFolder } from './build-checks/check-build';
-import { namedHosts, stoppedCode } from './build-checks/review';
 import { CONTENT_TYPES } from './content-types';
 import { MAX_DESCRIPTION_BYTES, parseAreaBuild, type AreaBuild } from '../formats/area-build';
 import { integrityOf } from '../formats/digests';
@@ -25,8 +24,6 @@ export async function readBuildFolder(folder: string): Promise<BuildFolder> {
     build,
     files,
     integrity: new Map([...files].map(([path, bytes]) => [path, integrityOf(bytes)])),
-    hosts: namedHosts(files),
-    stoppedCode: stoppedCode(files),
   };
   problems.push(...checkBuild(read));
   if (problems.length > 0) throw refusal('invalid_build', `${build.area} ${build.version}`, { problems });

@@ -7,7 +7,6 @@ import { fileKey, manifestKey, MEDIA } from '../formats/keys';
 import { readManifest } from '../context/manifests';
 import { ignoreOnly, ignoreRefusal, refusal } from '../refusals';
 import type { Store } from '../store/store';
-import { newHosts, newStoppedCode } from './build-checks/review';
 import { readBuild } from './build-reader';
 import type { BuildFolder } from './build-checks/check-build';
 import { prepareFiles, type PreparedFile } from './prepare-files';
@@ -29,10 +28,6 @@ export interface Publication {
   version: string;
   /** False when the same content was published before. */
   created: boolean;
-  /** Hosts that its files name and the files of the live version do not. */
-  newHosts: string[];
-  /** Kinds of client code that the content security policy blocks and that the live version contains less often. */
-  stoppedCode: string[];
 }
 
 /** Stores a build as an immutable version. The manifest comes last: a version without one was never published. */
@@ -46,14 +41,9 @@ export async function publishFolder(
   if (meta.area !== undefined && meta.area !== area)
     throw refusal('invalid_build', `area.json says ${area}, not ${meta.area}`);
   const before = await liveManifest(context, area);
-  const published = await whilePublishing(context.store, context.clock().getTime(), () =>
+  return whilePublishing(context.store, context.clock().getTime(), () =>
     publishRead(context, folder, meta, before),
   );
-  return {
-    ...published,
-    newHosts: newHosts(folder.hosts, before?.hosts),
-    stoppedCode: newStoppedCode(folder.stoppedCode, before?.stoppedCode),
-  };
 }
 
 /** Undefined also when it is unreadable: a damaged version must not block the publish of its repair. */
@@ -68,7 +58,7 @@ async function publishRead(
   folder: BuildFolder,
   meta: PublishMeta,
   before: VersionManifest | undefined,
-): Promise<{ version: string; created: boolean }> {
+): Promise<Publication> {
   const { area, version } = folder.build;
   const existing = await readManifest(store, area, version).catch(ignoreOnly('unknown_version'));
   if (existing) {
@@ -90,8 +80,6 @@ async function publishRead(
     by: cleanText(meta.by, 200),
     commit: meta.commit && cleanText(meta.commit, 200),
     ...(meta.reason ? { reason: cleanText(meta.reason, 1_000) } : {}),
-    hosts: folder.hosts,
-    stoppedCode: folder.stoppedCode,
   };
   if (await store.create(manifestKey(area, version), toBytes(manifest))) return { version, created: true };
   // Another process published the same version at the same time.

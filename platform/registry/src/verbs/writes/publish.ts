@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { publishFolder } from '../../versions/publish';
 import * as fields from '../fields';
-import { describeChange, describeFindings } from '../print';
+import { describeChange } from '../print';
 import { clientVerb, verb } from '../verb';
 import { activate } from './activate';
 
@@ -30,17 +30,10 @@ export const publish = verb({
       'publish mfe-shop --by "Asha" --json',
       'publish mfe-shop --from artifacts/mfe-shop --commit 0a1b2c3 --edge https://example.org',
     ],
-    text: ({ area, version, created, ...findings }) =>
-      (created
+    text: ({ area, version, created }) =>
+      created
         ? `Published ${area} ${version}. It is not live yet: activate ${area} ${version}`
-        : `${area} ${version} was published before. Nothing was written.`) + describeFindings(findings),
-    json: ({ area, version, created, newHosts, stoppedCode }) => ({
-      area,
-      version,
-      created,
-      newHosts,
-      stoppedCode,
-    }),
+        : `${area} ${version} was published before. Nothing was written.`,
   },
 });
 
@@ -52,8 +45,8 @@ export const deploy = clientVerb({
   run: async (ask, { commit, ...change }) => {
     const { area, force, reason } = change;
     const built = { area, ...(commit === undefined ? {} : { commit }), ...(force ? { reason } : {}) };
-    const { version, created, newHosts, stoppedCode } = await ask(publish, built);
-    return { result: await ask(activate, { ...change, version }), created, newHosts, stoppedCode };
+    const { version, created } = await ask(publish, built);
+    return { result: await ask(activate, { ...change, version }), created };
   },
   command: {
     usage: '<area> [--from <folder>] [--commit <sha>] [--lane] [--reason "…"] [--force]',
@@ -67,7 +60,7 @@ export const deploy = clientVerb({
       'deploy mfe-help --reason "new careers page"',
       'deploy mfe-help --from dist --commit 0a1b2c3 --edge https://example.org',
     ],
-    text: ({ result, ...findings }) => describeChange(result, 'is live already') + describeFindings(findings),
-    json: ({ result, ...published }) => ({ ...result, ...published }),
+    text: ({ result }) => describeChange(result, 'is live already'),
+    json: ({ result, created }) => ({ ...result, created }),
   },
 });

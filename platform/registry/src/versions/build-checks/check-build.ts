@@ -17,9 +17,6 @@ export interface BuildFolder {
   files: ReadonlyMap<string, Buffer>;
   /** By path. */
   integrity: ReadonlyMap<string, string>;
-  /** For review: hosts that its files name, and code that browsers block. */
-  hosts: string[];
-  stoppedCode: Record<string, number>;
 }
 
 type Finding = [where: string, message: string];
