@@ -93,7 +93,6 @@ function openChanges(
     store: store ?? openFolderStore(join(workFolder, 'changes')),
     isReleased: store ? async () => (await registry.current()) !== undefined : () => Promise.resolve(true),
     feeds: services.map((thread) => feedOf(thread, grants)),
-    journalFolder: join(workFolder, 'changes-to-enter'),
     own: { name, process },
     isOnly: !cluster.isWorker,
     isSecure: isSecureSite(config),

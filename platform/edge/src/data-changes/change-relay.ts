@@ -1,12 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ALL_TAGS } from '@nivaas/contracts';
 import type { ChangeState } from '@nivaas/registry';
-import type { Journal, JournalRow } from './journal';
 import type { ServiceFeed } from './service-feed';
 
 const POLL_MS = 250;
-/** By then an action has said what it changed, or never will. */
-const DECLARED_MS = 10_000;
 
 const WENT_BACK =
   'The service lacks a change that this edge has seen: its data were restored or replaced. All pages are made anew.';
@@ -27,7 +23,6 @@ type Positions = ChangeState['services'];
 
 interface RelayOptions {
   feeds: readonly ServiceFeed[];
-  journal: Journal;
   /** Reads the log, but waits not long. */
   readLog: () => Promise<void>;
   /** Where the log stands in the changes of services. */
@@ -36,27 +31,26 @@ interface RelayOptions {
   record: (tags: readonly string[], services: Positions) => Promise<Entered>;
   /** Somebody stored a change. */
   onStored: (tags: readonly string[]) => void;
-  /** The log did not take a change that a service or the journal has. */
+  /** The log did not take a change. */
   onUnwritten: (tags: readonly string[]) => Entered;
   logLine: (entry: object) => void;
 }
 
-/** Enters changes in the store's log: those of callers, of the journal, and of services, whoever made them. */
+/** Enters changes in the store's log: those of callers, and of services, whoever made them. */
 export class ChangeRelay {
+  /** What callers changed and the log lacks. */
   readonly #asked = new Set<string>();
   #next: Promise<Entered | undefined> | undefined;
   #last: Promise<unknown>;
-  /** By id, of rows of the journal: when this edge first saw them. */
-  #seenAtMs = new Map<string, number>();
   #isFailing = false;
-  /** Names of services whose failure was told. */
-  readonly #away = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
   /** By name of a service: when it was last found to lack a change, by `performance.now()`. */
   readonly wentBackAtMs = new Map<string, number>();
 
   constructor(private readonly options: RelayOptions) {
+    for (const feed of options.feeds)
+      feed.onAway = () => options.logLine({ event: 'service-away', service: feed.name });
     // What services changed while no edge ran is what the log lacks.
     this.#last = options.readLog();
     void this.#poll();
@@ -66,7 +60,7 @@ export class ChangeRelay {
    * Enters these tags, and all that services changed before this call.
    *
    * @returns Undefined when there was nothing to enter: another edge was first.
-   * @throws when neither the log nor the journal has them
+   * @throws when a service does not say what it changed
    */
   pass(tags: readonly string[] = []): Promise<Entered | undefined> {
     for (const tag of tags) this.#asked.add(tag);
@@ -96,16 +90,13 @@ export class ChangeRelay {
   }
 
   async #turn(isOwn: boolean): Promise<Entered | undefined> {
-    const { feeds, journal, entered, record, onUnwritten } = this.options;
+    const { feeds, entered, record, onUnwritten } = this.options;
     const asked = [...this.#asked];
     this.#asked.clear();
     await Promise.all(feeds.map((feed) => this.#listen(feed, isOwn)));
-    const rows = this.#dueOf(await journal.rows(), isOwn);
     const ofFeeds = feeds.map((feed) => ({ feed, changes: feed.due(entered()[feed.name], isOwn) }));
     const changes = ofFeeds.flatMap((each) => each.changes);
-    const tags = [
-      ...new Set([...asked, ...rows.flatMap(tagsOf), ...changes.flatMap((change) => change.tags)]),
-    ];
+    const tags = [...new Set([...asked, ...changes.flatMap((change) => change.tags)])];
     const positions = Object.fromEntries(
       ofFeeds.flatMap(({ feed, changes: own }) => {
         const position = feed.positionWith(own, entered()[feed.name]);
@@ -119,13 +110,11 @@ export class ChangeRelay {
       const made = await record(tags, positions);
       this.#isFailing = false;
       for (const { feed, changes: own } of ofFeeds) feed.settle(own);
-      // Rows that stay are entered again, which is harmless.
-      await journal.remove(rows.map(({ id }) => id)).catch((error: unknown) => this.#fail(error));
       return tags.length > 0 ? made : undefined;
     } catch (error) {
       // Only where services stand: the next turn says it again.
       if (tags.length === 0) return undefined;
-      if (asked.length > 0) await journal.add(asked);
+      for (const tag of asked) this.#asked.add(tag);
       const isFirst = this.#fail(error);
       return isFirst || isOwn ? onUnwritten(tags) : undefined;
     }
@@ -134,20 +123,10 @@ export class ChangeRelay {
   async #listen(feed: ServiceFeed, isUrgent: boolean): Promise<void> {
     const { name } = feed;
     const { tags, wentBack } = await feed.read(this.options.entered()[name], isUrgent);
-    if (feed.isUp) this.#away.delete(name);
-    else if (!this.#away.has(name)) this.options.logLine({ event: 'service-away', service: name });
-    if (!feed.isUp) this.#away.add(name);
     if (tags.length > 0) this.options.onStored(tags);
     if (!wentBack) return;
     this.wentBackAtMs.set(name, performance.now());
     this.options.logLine({ event: 'service-went-back', service: name, message: WENT_BACK });
-  }
-
-  #dueOf(rows: readonly JournalRow[], isOwn: boolean): JournalRow[] {
-    const now = performance.now();
-    this.#seenAtMs = new Map(rows.map(({ id }) => [id, this.#seenAtMs.get(id) ?? now]));
-    const waitMs = ({ isDeclared }: JournalRow) => (isDeclared ? DECLARED_MS : isOwn ? 0 : POLL_MS);
-    return rows.filter((row) => now - (this.#seenAtMs.get(row.id) ?? now) >= waitMs(row));
   }
 
   /** @returns Whether it did not fail before. */
@@ -157,9 +136,4 @@ export class ChangeRelay {
     this.#isFailing = true;
     return isFirst;
   }
-}
-
-/** An action that did not say what it changed may have changed anything of its sources, under whatever tags. */
-function tagsOf({ isDeclared, tags }: JournalRow): readonly string[] {
-  return isDeclared ? [ALL_TAGS] : tags;
 }

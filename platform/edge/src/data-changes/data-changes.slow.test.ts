@@ -174,26 +174,3 @@ describe('with a service', () => {
     expect([ready.status, JSON.parse(ready.text)]).toMatchObject([200, { reasons: ['stock went back'] }]);
   });
 });
-
-test('what an action declared counts as changed ten seconds later, also after a crash, unless the action says what it changed', async () => {
-  let aheadMs = 0;
-  const now = performance.now.bind(performance);
-  jest.spyOn(performance, 'now').mockImplementation(() => now() + aheadMs);
-  const site = await startTestSite();
-  const { dataChanges } = site.edge;
-  await dataChanges.record(['listings:8'], await dataChanges.declare(['listings']));
-  const before = await renderIn(site);
-  aheadMs = 11_000;
-  await dataChanges.declare(['listings']);
-  // The edge sees it.
-  await dataChanges.record(['listings:8']);
-  expect(await renderIn(site)).toBe(before);
-  await site.edge.close();
-  const after = await startTestSite({ beside: site });
-  const kept = await renderIn(after);
-  await after.edge.dataChanges.record(['listings:8']);
-  aheadMs = 22_000;
-  for (const began = Date.now(); (await renderIn(after)) === kept; await new Promise(setImmediate))
-    if (Date.now() - began > 5_000) throw new Error('It took longer than five seconds.');
-  jest.restoreAllMocks();
-});

@@ -6,7 +6,6 @@ import type { Counter } from 'prom-client';
 import type { Metrics } from '../metrics/metrics';
 import { ChangeRelay, type RecordedChange } from './change-relay';
 import { FollowedLog, type FollowOptions } from './followed-log';
-import { Journal } from './journal';
 import type { ServiceFeed } from './service-feed';
 import { TagNumbers, type DataChange, type DataStamp } from './tag-numbers';
 
@@ -16,8 +15,6 @@ type ChangeListener = (change: DataChange) => Promise<readonly string[]>;
 export interface DataChangesOptions extends Omit<FollowOptions, 'hasData' | 'onState'> {
   /** What services of the site say that changed. */
   feeds: readonly ServiceFeed[];
-  /** Folder of changes that the log lacks. */
-  journalFolder: string;
   /** Whether the site is served over TLS only. */
   isSecure: boolean;
   /** Signs cookies; shared by all edges of the site. */
@@ -43,7 +40,6 @@ export class DataChanges {
   readonly #numbers = new TagNumbers();
   readonly #followed: FollowedLog;
   readonly #relay: ChangeRelay;
-  readonly #journal: Journal;
   #services: ChangeState['services'] = {};
   readonly #cookie: Cookie;
   #secret: string;
@@ -53,8 +49,7 @@ export class DataChanges {
   #missedAtMs = -Infinity;
 
   constructor(private readonly options: DataChangesOptions) {
-    const { feeds, journalFolder, isSecure, secret, metrics, logLine } = options;
-    this.#journal = new Journal(journalFolder);
+    const { feeds, isSecure, secret, metrics, logLine } = options;
     this.#cookie = new Cookie({ ...COOKIE_NAMES, isSecure, lifetimeSeconds: COOKIE_SECONDS });
     this.#secret = secret;
     this.#followed = new FollowedLog({
@@ -68,7 +63,6 @@ export class DataChanges {
     });
     this.#relay = new ChangeRelay({
       feeds,
-      journal: this.#journal,
       logLine,
       readLog: () => this.#followed.read(),
       entered: () => this.#services,
@@ -144,39 +138,14 @@ export class DataChanges {
    * Records that what stands under these tags changed, besides what services say. Resolves when no edge and no cache
    * answers with what was before, except those that it names.
    *
-   * @param declared What `declare` returned for this change.
-   * @throws when neither the store nor this machine's disk takes it
+   * @throws when it does not know what a service changed
    */
-  async record(tags: readonly string[], declared?: string): Promise<RecordedChange> {
+  async record(tags: readonly string[]): Promise<RecordedChange> {
     const entered = await this.#relay.pass(tags);
-    await this.withdraw(declared);
     if (entered) return entered.acknowledged;
     // Another edge entered what the services changed.
     await this.#followed.read();
     return this.#acknowledge(this.number);
-  }
-
-  /**
-   * Says that something under these sources is about to change. Unless `record` or `withdraw` follows, all edges take
-   * it for changed.
-   *
-   * @throws when neither this machine's disk nor the store takes it
-   */
-  async declare(sources: readonly string[]): Promise<string | undefined> {
-    try {
-      return await this.#journal.add(sources, true);
-    } catch (error) {
-      this.options.logLine({ event: 'change-not-declared', message: String(error) });
-      await this.#relay.pass(sources);
-      return undefined;
-    }
-  }
-
-  /** What was declared did not happen, or the log has it. */
-  async withdraw(declared: string | undefined): Promise<void> {
-    if (declared === undefined) return;
-    // A row that stays is entered after a while, which is harmless.
-    await this.#journal.remove([declared]).catch(() => undefined);
   }
 
   /** Says which other edges are there. */

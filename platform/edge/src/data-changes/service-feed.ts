@@ -30,6 +30,8 @@ interface OpenChange extends ServicePosition {
 export class ServiceFeed {
   /** False from a failure to the next answer. */
   isUp = true;
+  /** Called when it stops answering. */
+  onAway: () => void = () => undefined;
   #known: ServicePosition | undefined;
   #open: OpenChange[] = [];
   #nextAtMs = -Infinity;
@@ -109,7 +111,9 @@ export class ServiceFeed {
     const parsed = v.safeParse(answer, status === 200 ? String(body) : undefined);
     // A service whose data never changes need not have the address.
     const isConstant = status === 404;
+    const wasUp = this.isUp;
     this.isUp = parsed.success || isConstant;
+    if (wasUp && !this.isUp) this.onAway();
     if (isConstant) this.#pauseMs = MAX_PAUSE_MS;
     else if (this.isOwn) this.#pauseMs = OWN_PAUSE_MS;
     else this.#pauseMs = parsed.success ? REMOTE_PAUSE_MS : Math.min(2 * this.#pauseMs, MAX_PAUSE_MS);

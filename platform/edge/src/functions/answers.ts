@@ -31,9 +31,7 @@ export const NO_CHANGES = {
   isCurrent: () => true,
   isUpToDate: true,
   freshen: () => Promise.resolve(),
-  declare: () => Promise.resolve(undefined),
   record: () => Promise.resolve({ number: 0, unconfirmed: [] }),
-  withdraw: () => Promise.resolve(),
 };
 
 interface Question {

@@ -6,7 +6,6 @@ import type { DataChanges } from '../data-changes/data-changes';
 import { scriptOf } from '../guests/server-builds';
 import type { Waiters } from '../guests/waiters';
 import { UPSTREAM_FAULT, UpstreamFault } from '../render/queries';
-import { ActionChanges, type RecordedChanges } from './action-changes';
 import type { CallRights, FunctionsBuild } from './function-guest';
 import {
   FunctionVersions,
@@ -37,7 +36,7 @@ export interface FinishedCall extends FunctionName {
 export interface RunnerOptions extends FunctionGuestsOptions {
   source: ReleaseSource;
   grants: Grants;
-  changes: Pick<DataChanges, 'number' | 'isCurrent' | 'isUpToDate' | 'freshen'> & RecordedChanges;
+  changes: Pick<DataChanges, 'number' | 'isCurrent' | 'isUpToDate' | 'freshen' | 'record'>;
   onCall: (call: FinishedCall) => void;
 }
 
@@ -93,15 +92,13 @@ export class FunctionRunner {
     let error: unknown;
     try {
       return await withSpan(`function ${called}`, attributes, async () => {
-        const { functions } = await this.manifest(name);
-        const changes = new ActionChanges(this.options.changes, functions?.byName[called]?.changes ?? []);
-        const rights = this.#rightsOf(name, given.idempotencyKey, { use, changes, waiters });
+        const rights = this.#rightsOf(name, given.idempotencyKey, use, waiters);
         const call = { ...given, name: called };
         return this.of(name).inTurn(waiters, (guest, turn) => {
           began = performance.now();
           use.begin(turn);
           const answer = guest.call(call, input, rights).catch(withoutId(given.visitor));
-          return this.#outcome(name, answer, use, changes);
+          return this.#outcome(name, answer, use);
         });
       });
     } catch (thrown) {
@@ -136,35 +133,21 @@ export class FunctionRunner {
     await Promise.all([this.versions.close(), this.upstreams.close()]);
   }
 
-  #rightsOf(
-    { area }: AreaVersion,
-    key: string | undefined,
-    { use, changes, waiters }: { use: UpstreamUse; changes: ActionChanges; waiters: Waiters },
-  ): CallRights {
+  #rightsOf({ area }: AreaVersion, key: string | undefined, use: UpstreamUse, waiters: Waiters): CallRights {
     return {
-      fetch: async (request, body) => {
-        await changes.before(request);
-        return use.ask(request.grant, () => this.upstreams.fetch(area, request, body, { waiters, key }));
-      },
+      fetch: (request, body) =>
+        use.ask(request.grant, () => this.upstreams.fetch(area, request, body, { waiters, key })),
       refresh: async (tags) => {
         this.#assertChanges(area, tags);
-        await changes.record(tags);
+        await this.options.changes.record(tags);
       },
     };
   }
 
-  async #outcome(
-    version: AreaVersion,
-    answer: Promise<RawAnswer>,
-    use: UpstreamUse,
-    changes: ActionChanges,
-  ): Promise<RawAnswer> {
+  async #outcome(version: AreaVersion, answer: Promise<RawAnswer>, use: UpstreamUse): Promise<RawAnswer> {
     try {
-      await answer;
-      await changes.end();
-      return answer;
+      return await answer;
     } catch (error) {
-      await changes.end(error);
       const fault = use.faultOf(error);
       if (!fault) throw this.#unclaimed(version, error);
       this.#upstreamFaults.set(keyOf(version), performance.now());

@@ -5,7 +5,7 @@ import { writeBuild, type FakeBuild } from '../test-support/fake-build';
 import { readBuildFolder } from './build-folder';
 import { readBuild } from './build-reader';
 
-const LARGE = { 'client/large.js': 'eval(a);'.repeat(1_000_000) };
+const LARGE = { 'server/large.js': 'import("a");'.repeat(1_000_000) };
 let root: string;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'nivaas-reader-'));
