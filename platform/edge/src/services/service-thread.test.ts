@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -81,4 +82,12 @@ test('a service that closes late is ended after two seconds', async () => {
   const began = performance.now();
   await stock.close();
   expect(performance.now() - began).toBeLessThan(3_000);
+});
+
+test('a program that asked a service, such as `release check`, ends by itself', () => {
+  const program = `
+    const { serviceThreads } = require(${JSON.stringify(join(__dirname, '../../dist/services'))});
+    const [thread] = serviceThreads([{ name: 'stock', file: ${JSON.stringify(join(__dirname, '../test-support/fake-service.js'))} }], ${JSON.stringify(folder)});
+    void thread.fetch(new Request('http://stock.localhost/items/7')).then(({ status }) => console.log(status));`;
+  expect(String(execFileSync(process.execPath, ['-e', program], { timeout: 10_000 }))).toBe('200\n');
 });

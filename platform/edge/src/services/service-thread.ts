@@ -99,7 +99,6 @@ export class ServiceThread {
     // Each request listens for it.
     const answers = new EventEmitter().setMaxListeners(0).on('error', () => undefined);
     const run = { worker, answers, startedMs: performance.now(), heardMs: -Infinity };
-    worker.unref();
     worker.on('message', (message: FromThread) => {
       if ('log' in message) return this.log(message.log);
       if ('answer' in message) return void answers.emit(`${message.id}`, message.answer);
@@ -109,6 +108,8 @@ export class ServiceThread {
     });
     worker.once('error', (error: Error) => this.#end(run, error.stack ?? String(error)));
     worker.once('exit', (code) => this.#end(run, `It ended with ${code}.`));
+    // After the listeners, which hold the process as well.
+    worker.unref();
     return run;
   }
 
