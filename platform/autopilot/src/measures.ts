@@ -41,9 +41,12 @@ export function measuresOf(
     faultRatio: ratioOf(totalOf(rows, HOUR_STEP_SECONDS, now - RECENT_SECONDS)),
     versions: versions.map((version) => {
       const own = counted.filter((one) => one.version === version);
-      const days = own.flatMap(({ day }) => day);
       /** Of the last 24 hours, as are the vitals. */
-      const total = totalOf(days, DAY_STEP_SECONDS, now - DAY_SECONDS);
+      const total = totalOf(
+        own.flatMap(({ day }) => day),
+        DAY_STEP_SECONDS,
+        now - DAY_SECONDS,
+      );
       const p75 = (name: Vital) => p75Of(name, counts.vitals(area, version, name, now));
       return {
         version,
@@ -51,10 +54,6 @@ export function measuresOf(
         faultRatio: ratioOf(total),
         /** On pages that the area owns; null without samples. */
         vitals: Object.fromEntries(VITALS.map((name) => [name, { p75: p75(name) }])) as Vitals,
-        /** Steps of 1 min in the last hour, oldest first; empty steps are absent. */
-        hour: pointsOf(own.flatMap(({ hour }) => hour)),
-        /** Steps of 5 min in the last 24 hours, likewise. */
-        day: pointsOf(days),
       };
     }),
   };
@@ -74,16 +73,6 @@ export function versionsInService(areas: Record<string, AreaMeasures>, live: Rev
 /** Share of bad views, 0 to 1; null without views. */
 function ratioOf({ views, badViews }: Counts): number | null {
   return views === 0 ? null : Math.min(1, badViews / views);
-}
-
-/** The sum of each step, oldest first. `at`: when it begins, in seconds since 1970. */
-function pointsOf(rows: readonly Row[]) {
-  const points = new Map<number, Counts & { at: number }>();
-  for (const [at, views, badViews] of rows) {
-    const before = points.get(at) ?? { views: 0, badViews: 0 };
-    points.set(at, { at, views: before.views + views, badViews: before.badViews + badViews });
-  }
-  return [...points.values()].sort((a, b) => a.at - b.at);
 }
 
 /** The sum of steps that end after a time. @param from Seconds since 1970. */

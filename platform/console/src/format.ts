@@ -5,16 +5,10 @@ const DATE = new Intl.DateTimeFormat(undefined, {
   minute: '2-digit',
   hour12: false,
 });
-const CLOCK = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hour12: false });
 const NUMBER = new Intl.NumberFormat();
 
 export function formatTime(iso: string): string {
   return DATE.format(new Date(iso));
-}
-
-/** @param seconds Since 1970. */
-export function formatClock(seconds: number): string {
-  return CLOCK.format(seconds * 1_000);
 }
 
 export function formatCount(count: number): string {

@@ -132,8 +132,6 @@ const edgeState = v.object({ name: v.string(), state: v.picklist(['serving', 'be
 
 /** Share of bad views, 0 to 1; null without views. */
 const faultRatio = v.nullable(v.number());
-/** Steps of time, oldest first, by when they begin, in seconds since 1970; empty ones are absent. */
-const steps = v.array(v.object({ at: v.number(), views: v.number(), badViews: v.number() }));
 const versionMeasures = v.object({
   version: v.string(),
   /** Of the last 24 hours, like the ratio and the vitals. */
@@ -142,10 +140,6 @@ const versionMeasures = v.object({
   faultRatio,
   /** On pages that the area owns; null without samples. */
   vitals: v.record(v.string(), v.object({ p75: v.nullable(v.number()) })),
-  /** In steps of a minute. */
-  hour: steps,
-  /** In steps of five minutes. */
-  day: steps,
 });
 
 /** What the edges have counted, and how the asked one is. */

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
-import { Button, FactList, ToggleGroup } from '@nivaas/ui';
+import { Button, FactList } from '@nivaas/ui';
 import type { Client } from '../api/client';
-import type { AreaState, ChangeEntry, Measures } from '@nivaas/registry/answers';
+import type { AreaState } from '@nivaas/registry/answers';
 import { ChangeDialog } from '../dialogs/change-dialog';
 import type { Intent } from '../dialogs/intent';
-import { formatAge, formatTime, formatCount } from '../format';
+import { formatAge, formatTime } from '../format';
 import card from '../parts/card.module.css';
 import { Marks } from '../parts/marks';
 import { useAnswer } from '../state/use-answer';
@@ -13,8 +13,6 @@ import type { FollowedSite } from '../state/use-site';
 import { CanaryPanel } from './canary-panel';
 import { History } from './history';
 import { Versions } from './versions';
-import { SPAN_SECONDS, stepsOf, type Span } from './page-views';
-import { Plot } from './plot';
 
 interface AreaViewProps {
   area: string;
@@ -37,7 +35,6 @@ export function AreaView(props: AreaViewProps) {
   return (
     <section className={card.column} aria-labelledby="area-title">
       <Summary {...props} onIntent={setIntent} />
-      <Trends area={area} measures={measures} history={history.value ?? []} />
       <CanaryPanel areaState={areaState} versions={stored} onIntent={setIntent} />
       <Versions
         {...common}
@@ -94,50 +91,5 @@ function Summary({ area, areaState, site, onIntent }: SummaryProps) {
         ]}
       />
     </div>
-  );
-}
-
-interface TrendsProps {
-  area: string;
-  measures: Measures | undefined;
-  history: readonly ChangeEntry[];
-}
-
-/** What visitors got of an area, over time. */
-function Trends({ area, measures, history }: TrendsProps) {
-  const [span, setSpan] = useState<Span>('hour');
-  const from = useNow() / 1_000 - SPAN_SECONDS[span];
-  const steps = stepsOf(measures, area, span, from);
-  const sum = (key: 'views' | 'badViews') => steps.reduce((total, step) => total + step[key], 0);
-  const counted = `${formatCount(sum('views'))} page views, ${formatCount(sum('badViews'))} with a fault`;
-  const marks = history
-    .map(({ revision, at, action }) => ({ revision, verb: action.verb, at: Date.parse(at) / 1_000 }))
-    .filter(({ at }) => at >= from);
-  return (
-    <section className={card.card} aria-labelledby="trends-title">
-      <div className={card.top}>
-        <div>
-          <h3 id="trends-title">Page views and faults</h3>
-          <p>{counted}</p>
-        </div>
-        <ToggleGroup
-          legend="Span of time"
-          legendHidden
-          value={span}
-          onChange={setSpan}
-          options={[
-            { value: 'hour', label: '1 h' },
-            { value: 'day', label: '24 h' },
-          ]}
-        />
-      </div>
-      <Plot
-        label={`${area}, last ${span === 'hour' ? 'hour' : '24 hours'}: ${counted}`}
-        steps={steps}
-        marks={marks}
-        span={span}
-        from={from}
-      />
-    </section>
   );
 }

@@ -31,7 +31,7 @@ const rowOf = (version: string) => screen.getByRole('row', { name: new RegExp(ve
 
 function openVersions() {
   const onIntent = jest.fn();
-  const counts = { views: 1_200, badViews: 12, faultRatio: 0.01, hour: [], day: [] };
+  const counts = { views: 1_200, badViews: 12, faultRatio: 0.01 };
   render(
     <Versions
       area="mfe-shop"
