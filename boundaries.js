@@ -80,9 +80,15 @@ const MAY_IMPORT = {
     // `npm run dev` asks a site through the proxy of the release command.
     'platform/cli',
   ],
-  scripts: ['packages/testing', 'platform/accounts', 'services/listings'],
-  'e2e/harness': ['packages/contracts', 'platform/registry', 'platform/workspace'],
-  e2e: ['packages/contracts', 'platform/registry', 'platform/workspace', 'e2e/harness'],
+  scripts: [
+    'packages/contracts',
+    'packages/testing',
+    'platform/accounts',
+    'platform/workspace',
+    'services/listings',
+  ],
+  'e2e/harness': ['packages/contracts', 'platform/registry', 'scripts'],
+  e2e: ['packages/contracts', 'platform/registry', 'scripts', 'e2e/harness'],
   bench: [...packages, ...platform, ...services, 'e2e/harness'],
 };
 

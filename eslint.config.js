@@ -25,7 +25,7 @@ module.exports = [
     [
       'packages/*/{src,webpack}/**',
       'platform/{accounts,autopilot,cli,console,database,edge,http,registry}/src/**',
-      'platform/workspace/src/{browser,check,dev}/**',
+      'platform/workspace/src/dev/**',
       'services/*/src/**',
       'shell/src/**',
     ],

@@ -18,6 +18,9 @@ const { withProgress } = require(join(root, 'platform/workspace/progress.js'));
 const CLI = 'platform/cli';
 const SERVICE = join(root, CLI, 'dist/services/main.js');
 const WORKSPACE = 'platform/workspace';
+/** Runs what this repository tests and measures, which other sites have not. */
+const TESTS = 'scripts/test';
+const TASKS_OF_TESTS = ['bench', 'drill', 'engines', 'test', 'test:all'];
 const SECRET_RULE = 'platform/edge/strong-secret.js';
 
 /** Programs that a task runs besides its own. */
@@ -59,9 +62,10 @@ async function main() {
   const ofDebian = isWholeTest && installForTests();
   await install();
   if (isServer) refuseWeakSecrets();
-  await compile([WORKSPACE, ...(ALSO[task] ?? [])]);
+  const program = TASKS_OF_TESTS.includes(task) ? TESTS : WORKSPACE;
+  await compile([program, ...(ALSO[task] ?? [])]);
   await ofDebian;
-  run(programOf(WORKSPACE), [task, ...args]);
+  run(programOf(program), [task, ...args]);
 }
 
 /**

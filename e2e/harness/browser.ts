@@ -1,4 +1,4 @@
-import { findBrowser as find, findHeadlessShell } from '@nivaas/workspace/find-browser';
+import { findBrowser as find, findHeadlessShell } from '../../scripts/test/find-browser';
 
 /** For every browser of tests, drills and benchmarks. Disables calls to services of the browser's vendor. */
 export const LAUNCH_ARGS = [

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { PlaywrightTestConfig } from '@playwright/test';
-import { faceEnvironment, type FaceName } from '@nivaas/workspace/faces';
+import { faceEnvironment, type FaceName } from '../../scripts/test/faces';
 import { findTestBrowser, LAUNCH_ARGS } from './browser';
 
 /** How to start the browser of the tests, with the text face of its pages. */

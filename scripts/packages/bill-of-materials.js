@@ -8,7 +8,7 @@ const { join } = require('node:path');
 const { packagesIn, problemsOf } = require('./package-rules');
 
 const root = join(__dirname, '../..');
-const { helpOf } = require(join(root, 'platform/workspace/help.js'));
+const { helpOf } = require('../help');
 const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 const dependenciesIn = (folder) => Object.keys(read(`${folder}/package.json`).dependencies ?? {});
 

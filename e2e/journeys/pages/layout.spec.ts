@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { faceEnvironment, FACES, type FaceName } from '@nivaas/workspace/faces';
+import { faceEnvironment, FACES, type FaceName } from '../../../scripts/test/faces';
 import { findOverflow, layoutShift, NARROW } from '../../harness/pages/appearance';
 import { inHindi } from '../../harness/pages/documents';
 import { PAGES } from '../../harness/pages/pages';

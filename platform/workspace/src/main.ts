@@ -26,11 +26,6 @@ const TASKS: Record<string, () => Promise<Task>> = {
   pack: async () => (await import('./pack/pack.js')).pack,
   /** Run by the release command before it builds. */
   lending: async () => (await import('./lending.js')).lending,
-  test: async () => (await import('./test/test.js')).test,
-  'test:all': async () => (await import('./test/test.js')).testAll,
-  bench: async () => (await import('./measure.js')).bench,
-  engines: async () => (await import('./test/engines.js')).engines,
-  drill: async () => (await import('./measure.js')).drill,
 };
 
 async function main([name = 'start', ...args]: string[]): Promise<void> {

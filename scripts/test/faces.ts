@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../paths';
+import { root } from '@nivaas/workspace/paths';
 
 interface Face {
   sans: string;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from '@nivaas/contracts/refusal';
-import { dataFolder } from '../paths';
+import { dataFolder } from '@nivaas/workspace/paths';
 import { installPackages, isProgram } from './debian';
 
 /** By Debian package: its program, or a check whether a package without programs is installed. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { ensureBrowser } from './browser/ensure-browser';
-import { buildAreas } from './build';
-import { areaNames, root } from './paths';
-import { runNode } from './run-node';
+import { ensureBrowser } from './ensure-browser';
+import { buildAreas } from '@nivaas/workspace/build';
+import { areaNames, root } from '@nivaas/workspace/paths';
+import { runNode } from '@nivaas/workspace/run-node';
 
 /** Measures the site against the same sources as one bundle (docs/performance.md). */
 export const bench = onBuiltSite('bench/dist/bench/src/main.js');

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBrowser } from '../browser/ensure-browser';
-import { chosenAreas } from '../build';
+import { ensureBrowser } from './ensure-browser';
+import { chosenAreas } from '@nivaas/workspace/build';
 import { Refusal } from '@nivaas/contracts/refusal';
-import { areaNames, root } from '../paths';
-import { ensureServers } from '../servers/programs';
+import { areaNames, root } from '@nivaas/workspace/paths';
+import { ensureServers } from './servers/programs';
 import { journeysOf, noteGreen, selectChanged, selectSinceGreen, type Selection } from './changed';
 import { withoutFeatures } from './engines';
 import { browserTests, jestTests, NOT_NIGHTLY, printTotal, tool, type Outcome } from './steps';

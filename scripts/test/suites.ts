@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRefusal } from '@nivaas/contracts/refusal';
-import { root } from '../paths';
-import { ensureDatabases, ensureServers } from '../servers/programs';
+import { root } from '@nivaas/workspace/paths';
+import { ensureDatabases, ensureServers } from './servers/programs';
 import type { Selection } from './changed';
 import { jestTests, suitesOf, type Outcome } from './steps';
 

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ensureBrowser } from '../browser/ensure-browser';
-import { buildAreas } from '../build';
-import { areaNames, root } from '../paths';
-import { ensurePrograms, ensureServers, type Programs } from '../servers/programs';
+import { ensureBrowser } from './ensure-browser';
+import { buildAreas } from '@nivaas/workspace/build';
+import { areaNames, root } from '@nivaas/workspace/paths';
+import { ensurePrograms, ensureServers, type Programs } from './servers/programs';
 import { browserTests, jestTests, NOT_NIGHTLY, printTotal, type Outcome } from './steps';
 
 const BROWSERS: Programs = {

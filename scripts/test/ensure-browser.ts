@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from '@nivaas/contracts/refusal';
-import { root } from '../paths';
-import { installPackages } from '../servers/debian';
+import { root } from '@nivaas/workspace/paths';
+import { installPackages } from './servers/debian';
 import { missingFonts } from './faces';
 import { findBrowser, findHeadlessShell } from './find-browser';
 

@@ -4,8 +4,8 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { root } from '../paths';
-import { runNode } from '../run-node';
+import { root } from '@nivaas/workspace/paths';
+import { runNode } from '@nivaas/workspace/run-node';
 
 const JEST = 'node_modules/jest/bin/jest.js';
 const MAX_OUTPUT_BYTES = 16_000_000;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Refusal } from '@nivaas/contracts/refusal';
-import { root } from '../paths';
+import { root } from '@nivaas/workspace/paths';
 
 /** What `npm test -- --changed` has to run. */
 export interface Selection {
