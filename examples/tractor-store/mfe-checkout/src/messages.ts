@@ -31,6 +31,7 @@ export const messages = /* #__PURE__ */ translated('mfe-checkout', {
   checkoutPage: {
     title: 'Checkout',
     description: 'Your name, a store, and it is yours.',
+    way: 'Way back',
     back: 'Back to the cart',
     you: 'Who collects it?',
     firstName: 'First name',

@@ -12,10 +12,12 @@ export function TeamBorders({ children }: { children: Elements }): ReactNode {
     <div className={isOn ? `${styles.page} ${styles.on}` : styles.page}>
       {children}
       {isHydrated && (
-        <label className={styles.switch}>
-          <input type="checkbox" checked={isOn} onChange={() => setIsOn(!isOn)} />
-          <span>{messages.teams}</span>
-        </label>
+        <section aria-label={messages.teams} className={styles.switch}>
+          <label className={styles.label}>
+            <input type="checkbox" checked={isOn} onChange={() => setIsOn(!isOn)} />
+            <span>{messages.teams}</span>
+          </label>
+        </section>
       )}
     </div>
   );
