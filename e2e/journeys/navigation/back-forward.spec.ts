@@ -38,7 +38,7 @@ test('Back and Forward restore the pages as they were left, and ask for their da
   // Expected: the event stream of the restored page, its data with what the loader imports, the files that it loads when
   // idle, and the browser's icon.
   const isExpected = (path: string) =>
-    /^\/(_release\/events|_data\/|favicon\.svg$)|\/(idle|extras|\d+)\.(js|css)$/.test(path);
+    /^\/(_release\/events|_data\/|favicon\.svg$)|\/(idle|extras|pictures|\d+)\.(js|css)$/.test(path);
   await expect.poll(() => asked.some((path) => path.startsWith('/_release/events'))).toBe(true);
   expect(asked.filter((path) => !isExpected(path))).toEqual([]);
 });

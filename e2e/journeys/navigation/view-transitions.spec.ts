@@ -32,7 +32,7 @@ test('the picture of a card grows into the first picture of the home, and shrink
     };
   });
   // The code of the page and of the animation, both loaded before the click.
-  const ahead = [/\/page-property\.js$/, /\/extras\.js$/].map((file) => page.waitForResponse(file));
+  const ahead = [/\/page-property\.js$/, /\/idle\.js$/].map((file) => page.waitForResponse(file));
   await open(page, '/search');
   await Promise.all(ahead);
   await page.waitForLoadState('networkidle');

@@ -12,7 +12,7 @@ export function atOnce(router: Router): Router {
   if (savesData()) return router;
   let deliver: ReturnType<typeof deliveryOf> | undefined;
   whenIdle(() => {
-    import(/* webpackChunkName: "extras" */ './delivery').then(
+    import(/* webpackChunkName: "idle" */ './delivery').then(
       (loaded) => (deliver = loaded.deliveryOf(router)),
       () => undefined,
     );
