@@ -6,7 +6,6 @@ import { AreaView } from './area/area-view';
 import styles from './console.module.css';
 import { AreaList } from './layout/area-list';
 import { Header } from './layout/header';
-import { Lanes } from './layout/lanes';
 import { Notices } from './layout/notices';
 import card from './parts/card.module.css';
 import { Refused } from './parts/refused';
@@ -69,7 +68,6 @@ export function Console({ client, onSignedOut }: ConsoleProps) {
             </p>
           </Callout>
         )}
-        {state && <Lanes lanes={state.lanes ?? []} />}
         {state && area !== undefined && areaState && (
           <div className={styles.columns}>
             <AreaList names={names} state={state} measures={measures} chosen={area} onChoose={open} />
