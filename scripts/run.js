@@ -18,9 +18,9 @@ const { withProgress } = require(join(root, 'platform/workspace/progress.js'));
 const CLI = 'platform/cli';
 const SERVICE = join(root, CLI, 'dist/services/main.js');
 const WORKSPACE = 'platform/workspace';
-/** Runs what this repository tests and measures, which other sites have not. */
-const TESTS = 'scripts/test';
-const TASKS_OF_TESTS = ['bench', 'drill', 'engines', 'test', 'test:all'];
+/** Has the tasks of this repository, which other sites have not. */
+const SCRIPTS = 'scripts';
+const OF_SCRIPTS = ['add', 'bench', 'drill', 'engines', 'remove', 'test', 'test:all', 'upgrade'];
 const SECRET_RULE = 'platform/edge/strong-secret.js';
 
 /** Programs that a task runs besides its own. */
@@ -62,7 +62,7 @@ async function main() {
   const ofDebian = isWholeTest && installForTests();
   await install();
   if (isServer) refuseWeakSecrets();
-  const program = TASKS_OF_TESTS.includes(task) ? TESTS : WORKSPACE;
+  const program = OF_SCRIPTS.includes(task) ? SCRIPTS : WORKSPACE;
   await compile([program, ...(ALSO[task] ?? [])]);
   await ofDebian;
   run(programOf(program), [task, ...args]);

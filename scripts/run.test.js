@@ -89,7 +89,7 @@ test('a fresh clone is installed and compiled once, also in an environment for p
     status: 3,
   });
   expect(stderr).toContain('npm warn old lockfile\n');
-  expect(run('drill').done).toEqual(['compile scripts/test e2e/drill']);
+  expect(run('drill').done).toEqual(['compile scripts e2e/drill']);
 });
 
 test('packages of an area are installed with those of the site, in its own folder, and again when its lockfile changes', () => {

@@ -19,9 +19,6 @@ const TASKS: Record<string, () => Promise<Task>> = {
   'new-form': async () => (await import('./new-area/new-part.js')).newForm,
   'new-fragment': async () => (await import('./new-area/new-part.js')).newFragment,
   'add-function': async () => (await import('./new-area/new-part.js')).addFunction,
-  add: async () => (await import('./area-packages/packages.js')).add,
-  remove: async () => (await import('./area-packages/packages.js')).remove,
-  upgrade: async () => (await import('./area-packages/upgrade.js')).upgrade,
   build: async () => (await import('./build.js')).build,
   pack: async () => (await import('./pack/pack.js')).pack,
   /** Run by the release command before it builds. */

@@ -1,16 +1,21 @@
 import { Refusal } from '@nivaas/contracts/refusal';
 import { endBecauseOf } from '@nivaas/workspace/errors';
-import { engines } from './engines';
-import { bench, drill } from './measure';
-import { test, testAll } from './test';
+import { add, remove } from './packages/packages';
+import { upgrade } from './packages/upgrade';
+import { engines } from './test/engines';
+import { bench, drill } from './test/measure';
+import { test, testAll } from './test/test';
 
-/** What this repository runs of itself, by the name of the npm script. */
+/** What this repository alone can do, by the name of the npm script. The workspace has the tasks of every site. */
 const TASKS: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   test,
   'test:all': testAll,
   bench,
   engines,
   drill,
+  add,
+  remove,
+  upgrade,
 };
 
 async function main([name = 'test', ...args]: string[]): Promise<void> {

@@ -1,9 +1,9 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chosenAreas } from '../build';
+import { chosenAreas } from '@nivaas/workspace/build';
 import { Refusal } from '@nivaas/contracts/refusal';
-import { areaFolder, areaNames, root } from '../paths';
-import { runNode } from '../run-node';
+import { areaFolder, areaNames, root } from '@nivaas/workspace/paths';
+import { runNode } from '@nivaas/workspace/run-node';
 import { forgetInstallation, npm, readPackage, type PackageJson } from './npm';
 
 /** What moves together, by the name that stands for it. */

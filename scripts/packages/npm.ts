@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from '@nivaas/contracts/refusal';
-import { areaFolder, root } from '../paths';
+import { areaFolder, root } from '@nivaas/workspace/paths';
 
 const LOCKFILE = 'package-lock.json';
 

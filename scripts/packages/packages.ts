@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { chosenAreas } from '../build';
+import { chosenAreas } from '@nivaas/workspace/build';
 import { Refusal } from '@nivaas/contracts/refusal';
-import { areaFolder, root } from '../paths';
-import { runNode } from '../run-node';
+import { areaFolder, root } from '@nivaas/workspace/paths';
+import { runNode } from '@nivaas/workspace/run-node';
 import { forgetInstallation, npm, readPackage } from './npm';
 
 /** Refuses what may not ship, and writes the bill of materials of an area. */
