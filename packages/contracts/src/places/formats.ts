@@ -3,6 +3,7 @@ import { describeMismatch, mismatches } from '../props/mismatches';
 import { propsSchema, type PropsSchema } from '../props/schema';
 import { shapeOf } from '../props/shape';
 import { sitePath } from '../urls/site-path';
+import { isVisible } from '../visible-text';
 import type { AreaFills } from './places';
 
 /** Fillings are in documents and release maps, so they are short. The schema that they must fit is the place's. */
@@ -10,9 +11,6 @@ const MAX_DATA_CHARACTERS = 4_000;
 const MAX_TEXT_CHARACTERS = 1_000;
 const MAX_FILLINGS = 20;
 const MAX_ITEMS = 20;
-
-/** Control characters, and those that turn the direction of what follows them. */
-const INVISIBLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
 type Value = string | number | boolean | Value[] | ValueByName;
 interface ValueByName {
@@ -28,7 +26,7 @@ const constant = v.union([
   v.pipe(
     v.string(),
     v.maxLength(MAX_TEXT_CHARACTERS),
-    v.check((text) => !INVISIBLE.test(text), 'has a character that nobody sees'),
+    v.check(isVisible, 'has a character that nobody sees'),
   ),
   v.number(),
   v.boolean(),

@@ -47,6 +47,7 @@ test.each<[string, unknown]>([
   ['an address that is no text', { label: 'x', href: 1 }],
   ['an address further inside', { label: 'x', more: [{ href: 'data:text/html,x' }] }],
   ['a text that turns what follows', { label: 'x‮y' }],
+  ['half a character', { label: '\ud83d' }],
   ['a text of many characters', { label: 'x'.repeat(1_001) }],
   ['many texts', Object.fromEntries(Array.from({ length: 9 }, (_, at) => [at, 'x'.repeat(900)]))],
   ['a list that is too long to be compared', { label: Array.from({ length: 21 }, () => 'x') }],

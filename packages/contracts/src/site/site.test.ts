@@ -22,7 +22,9 @@ test.each([
   ['timeZone', 'Atlantis/Capital'],
   ['colors', { theme: 'red', background: '#ffffff' }],
   ['app', { icons: [{ file: '../icon.png', sizes: 'any' }] }],
-  ['contact', { social: { Instagram: 'chain' } }],
+  ['name', 'Chain\nSpoke'],
+  ['contact', { social: { Instagram: 'javascript:alert(1)' } }],
+  ['contact', { email: 'info@chain.example\r\nContact: x' }],
   ['search', '/find'],
 ])('%s %j is refused, and named', (field, value) => {
   expect(() => parseSite({ ...site, [field]: value })).toThrow(new RegExp(`^${field}\\b.*: `));

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
+import { isEmail } from '../email';
+import { isVisible } from '../visible-text';
 
-const text = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most));
+const text = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.minLength(1),
+    v.maxLength(most),
+    v.check(isVisible, 'has a character that nobody sees'),
+  );
 const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #0d5c5b'));
 /** Below the shell's `public/app`, served at `/_app/`. */
 const appFile = v.pipe(v.string(), v.regex(/^[\w-]+\.(?:png|svg)$/, 'must be a file of public/app'));
@@ -46,10 +54,10 @@ const site = v.object({
   /** `isSample`: invented, so that pages that show them say so beside them. */
   contact: v.object({
     phone: v.optional(text(40)),
-    email: v.optional(text(254)),
+    email: v.optional(v.pipe(v.string(), v.check(isEmail, 'must be an e-mail address'))),
     isSample: v.optional(v.boolean(), false),
     /** Addresses of the company's pages elsewhere, by the name of the service. */
-    social: v.optional(v.record(text(40), v.pipe(v.string(), v.url())), {}),
+    social: v.optional(v.record(text(40), v.pipe(v.string(), v.url(), v.startsWith('https://'))), {}),
   }),
   colors: v.object({
     theme: color,

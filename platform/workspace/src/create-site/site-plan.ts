@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename } from 'node:path';
+import { AREA_NAME } from '@nivaas/contracts';
 import { Refusal } from '@nivaas/contracts/refusal';
 import { parseSite, type SiteInput } from '@nivaas/contracts/site';
 
@@ -26,8 +27,8 @@ export interface SitePlan {
 }
 
 const AREA = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-/** Paths of the shell, and a folder that has another meaning. */
-const TAKEN = ['offline', 'shell'];
+/** A path of the shell, its folder, and a path of the edge. */
+const TAKEN = ['offline', 'shell', 'auth'];
 /** Builds refuse these (packages/federation/webpack/build-area.ts). */
 const HINDRANCE = /[!#?']/;
 const RTL_SCRIPTS = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
@@ -51,7 +52,7 @@ export function planOfSite({
       .map((code) => `"${code}" is no language code such as en.`),
     ...inLocales(languages, locales),
     ...(areas.length === 0 ? ['A site has areas: --areas explore,checkout.'] : []),
-    ...areas.flatMap((area, at) => inArea(area, areas.indexOf(area) < at)),
+    ...areas.flatMap((area, at) => inArea(area, areas.indexOf(area) < at, languages)),
   ];
   refuse(problems);
   const site = {
@@ -84,9 +85,11 @@ function inFolder(folder: string): string[] {
   return readdirSync(folder).length > 0 ? [`${folder} is not empty. Name a new folder.`] : [];
 }
 
-function inArea(area: string, isSecond: boolean): string[] {
+function inArea(area: string, isSecond: boolean, languages: readonly string[]): string[] {
   if (isSecond) return [`There is only one area "${area}".`];
-  if (!AREA.test(area) || TAKEN.includes(area))
+  if (languages.includes(area))
+    return [`Pages of the language "${area}" have the addresses of the area "${area}".`];
+  if (!AREA.test(area) || !AREA_NAME.test(`mfe-${area}`) || TAKEN.includes(area))
     return [`"${area}" is no name of an area. Use lower-case words with hyphens, such as explore.`];
   return [];
 }
