@@ -29,8 +29,15 @@ test('the services are those of the package.json here, of the program’s own ch
   expect(namedServices({ SERVICES: 'stock=./stock.js' })).toEqual(found());
 });
 
+test('what a site names wrongly is refused, not replaced by the services of the program’s own checkout', async () => {
+  await site({ Stock: './stock.js' });
+  expect(() => namedServices({})).toThrow(/package\.json is wrong at nivaas\.services\.Stock: /);
+});
+
 test.each([
   ['stock', /SERVICES must be/],
+  ['stock=./stock.js,stock=./stock.js', /SERVICES must be/],
+  ['__proto__=./stock.js', /SERVICES must be/],
   ['Stock=./stock.js', /SERVICES must be/],
   ['stock=./away.js', /away\.js of the service stock is not there/],
 ])('SERVICES=%s is refused', async (text, message) => {

@@ -8,7 +8,8 @@ import * as v from 'valibot';
 export const originName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,38}$/));
 
 const services = v.record(originName, v.pipe(v.string(), v.minLength(1)));
-const sitePackage = v.object({ nivaas: v.object({ services: v.optional(services, {}) }) });
+const ofSite = v.object({ services: v.optional(services, {}) });
+const sitePackage = v.object({ nivaas: v.unknown() });
 
 /** A service of the site, and the file of its module. */
 export interface NamedService {
@@ -40,15 +41,22 @@ function servicesIn(text: string): v.InferOutput<typeof services> {
   if (text === '-') return {};
   const pairs = text.split(',').map((pair) => pair.trim().split('=', 2));
   const parsed = v.safeParse(services, Object.fromEntries(pairs));
-  if (parsed.success) return parsed.output;
-  throw new Refusal('bad_settings', 'SERVICES must be <name>=<module>, separated by commas, or - for none.');
+  if (parsed.success && Object.keys(parsed.output).length === pairs.length) return parsed.output;
+  const why =
+    'SERVICES must be <name>=<module>, separated by commas, each name once and in lower case, or - for none.';
+  throw new Refusal('bad_settings', why);
 }
 
-/** Undefined when the package is not that of a site. */
+/** Undefined when the package is not that of a site. @throws {Refusal} bad_settings */
 function servicesOf(folder: string): v.InferOutput<typeof services> | undefined {
-  const text = readFileSync(join(folder, 'package.json'), 'utf8');
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), sitePackage), text);
-  return parsed.success ? parsed.output.nivaas.services : undefined;
+  const file = join(folder, 'package.json');
+  const found = v.safeParse(v.pipe(v.string(), v.parseJson(), sitePackage), readFileSync(file, 'utf8'));
+  if (!found.success) return undefined;
+  const parsed = v.safeParse(ofSite, found.output.nivaas);
+  if (parsed.success) return parsed.output.services;
+  const [issue] = parsed.issues;
+  const why = `${file} is wrong at nivaas.${v.getDotPath(issue) ?? ''}: ${issue.message}`;
+  throw new Refusal('bad_settings', why);
 }
 
 function fileOf(name: string, id: string, folder: string): string {

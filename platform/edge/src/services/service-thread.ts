@@ -79,11 +79,13 @@ export class ServiceThread {
     const sentMs = performance.now();
     const id = (this.#lastId += 1);
     run.worker.postMessage({ id, request });
-    const answered = once(run.answers, `${id}`) as Promise<[PlainAnswer]>;
+    const waiting = new AbortController();
+    const answered = once(run.answers, `${id}`, waiting) as Promise<[PlainAnswer]>;
     const [answer] = await beforeDeadline(answered, ANSWER_MS, () => {
       if (run.heardMs < sentMs) this.#end(run, 'It was silent for 10 s.');
       return this.#away();
-    });
+      // Requests that are never answered would fill the memory.
+    }).finally(() => waiting.abort());
     run.heardMs = performance.now();
     return answer;
   }

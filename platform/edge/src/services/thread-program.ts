@@ -49,9 +49,19 @@ parentPort?.on('message', (message: ToThread) => {
 async function answerTo({ method, url, headers, body }: PlainRequest): Promise<PlainAnswer> {
   const { fetch } = await opening;
   const response = await fetch(new Request(url, { method, headers, body: body && Buffer.from(body) }));
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  if (bytes.length > MAX_BYTES) throw new Error(`The answer to ${method} ${url} has ${bytes.length} bytes.`);
-  return { status: response.status, headers: Object.fromEntries(response.headers), body: bytes };
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  // The memory is the edge's, too.
+  for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += part.length;
+    if (size > MAX_BYTES) throw new Error(`The answer to ${method} ${url} has more than ${MAX_BYTES} bytes.`);
+    parts.push(part);
+  }
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: Uint8Array.from(Buffer.concat(parts)),
+  };
 }
 
 async function changed(): Promise<readonly string[]> {

@@ -57,7 +57,10 @@ class Stock {
       return this.setPrice(id, (await request.json()).price);
     if (pathname === '/crash') process.exit(3);
     if (pathname === '/hang') for (;;);
-    if (pathname === '/large') return new Response('x'.repeat(9 * 1024 * 1024));
+    if (pathname === '/endless')
+      return new Response(
+        new ReadableStream({ pull: (stream) => stream.enqueue(Buffer.alloc(1024 * 1024)) }),
+      );
     if (pathname === '/throw') throw new Error('not in stock');
     const price = this.data.prices[id];
     return price === undefined ? json({}, 404) : json({ price });

@@ -60,5 +60,7 @@ async function ask(
   if (!response) return problem(503, 'unavailable', `The service ${name} is away.`);
   if (method === 'POST') note({ changed: response.ok });
   const body = Buffer.from(await response.arrayBuffer());
-  return { status: response.status, headers: Object.fromEntries(response.headers), body };
+  // Lengths, connections and cookies are the edge's.
+  const type = response.headers.get('content-type') ?? 'application/json';
+  return { status: response.status, headers: { 'content-type': type, 'cache-control': 'no-store' }, body };
 }
