@@ -13,7 +13,7 @@ import { checkFragments } from './fragments';
 import { besideIn, placementsOf } from './placements';
 import { checkPlaces } from './places';
 import { checkSharedPack } from './shared-pack';
-import { checkSite } from './site';
+import { checkPrefixes, checkSite } from './site';
 import { checkSizes } from './sizes';
 
 /**
@@ -96,6 +96,7 @@ const CHECKS: readonly GateCheck[] = [
   checkFragments,
   checkPlaces,
   checkSharedPack,
+  checkPrefixes,
   checkSite,
   checkSizes,
   checkBrowserView,

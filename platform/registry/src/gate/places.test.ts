@@ -65,6 +65,18 @@ test('an opener that no longer takes a live filling is refused; one that also ta
   await bench.release(opener({ 'shop.menu': link(['label'], { href: { type: 'string' } }) }));
 });
 
+test('what no page shows stops no opener, and hides nothing that it would lose', async () => {
+  const unseen = { data: { en: { title: 'Help' } } };
+  await bench.release(filler({ 'shop.menu': [unseen, ...(HELP['shop.menu'] ?? [])] }));
+  const version = await bench.release(opener(MENU));
+  expect(notes).toContainEqual(expect.stringContaining('fills shop.menu in "en" without the prop "label"'));
+  expect(await filled()).toEqual({ 'mfe-help': HELP });
+  expect(await problemsOf(opener({ 'shop.menu': link(['href'], { href: { type: 'string' } }) }))).toEqual([
+    expect.stringContaining('fills shop.menu in "en" without the prop "href"'),
+  ]);
+  expect((await bench.current()).areas['mfe-shop']?.version).toBe(version);
+});
+
 test('after a rollback of the opener, what does not fit it stays out, and comes back', async () => {
   await bench.release(opener(MENU));
   await bench.release(opener({ 'shop.menu': link([], { title: { type: 'string' } }) }));

@@ -1,3 +1,4 @@
+import type { AreaFills } from '@nivaas/contracts';
 import type { GateCandidate, GateCheck } from '../context/gate-check';
 import type { VersionManifest } from '../formats/formats';
 import { openPlaces, unfitFilling, type OpenPlaces } from '../formats/fitting-fills';
@@ -21,8 +22,11 @@ export const checkPlaces: GateCheck = (candidate) => {
           message: `It opens ${name}, and so does ${opener}.`,
           hint: `Give the place another name, or first release a version of ${other.area} without it.`,
         });
-    for (const message of unfit(other, openPlaces([manifest])))
-      if (live && unfit(other, openPlaces([live])).length > 0) note(message);
+    const open = openPlaces(live ? [live] : []);
+    for (const { name, filling, message } of unfit(other, openPlaces([manifest]))) {
+      const place = open.get(name);
+      // What no page shows stops nobody.
+      if (!place || unfitFilling(other, filling, place) !== undefined) note(message);
       else
         found.push({
           code: 'filling_unfit',
@@ -30,8 +34,9 @@ export const checkPlaces: GateCheck = (candidate) => {
           message,
           hint: `Let ${manifest.area} take both forms until a version of ${other.area} that fits is live.`,
         });
+    }
   }
-  for (const message of unfit(manifest, openPlaces([manifest, ...others])))
+  for (const { message } of unfit(manifest, openPlaces([manifest, ...others])))
     found.push({
       code: 'filling_unfit',
       where,
@@ -44,15 +49,23 @@ export const checkPlaces: GateCheck = (candidate) => {
   return [];
 };
 
-/** A sentence for each filling of an area that does not fit these places. */
-function unfit(filler: VersionManifest, places: OpenPlaces): string[] {
-  return Object.entries(filler.fills ?? {}).flatMap(([name, fillings]) => {
-    const place = places.get(name);
-    return fillings.flatMap((filling) => {
+interface Unfit {
+  /** Of the place. */
+  name: string;
+  filling: AreaFills[string][number];
+  message: string;
+}
+
+/** The fillings of an area that do not fit these places. */
+function unfit(filler: VersionManifest, places: OpenPlaces): Unfit[] {
+  return Object.entries(filler.fills ?? {}).flatMap(([name, fillings]) =>
+    fillings.flatMap((filling) => {
+      const place = places.get(name);
       const why = place && unfitFilling(filler, filling, place);
-      return why === undefined ? [] : `${filler.area} ${filler.version} fills ${name} ${why}.`;
-    });
-  });
+      const message = `${filler.area} ${filler.version} fills ${name} ${why}.`;
+      return why === undefined ? [] : [{ name, filling, message }];
+    }),
+  );
 }
 
 function unopened(manifest: VersionManifest, others: GateCandidate['others']): string[] {

@@ -79,3 +79,21 @@ test('a shell without a description has the languages of its texts, English firs
   );
   expect(problems).toMatchObject([{ code: 'language_removed' }]);
 });
+
+const owner = (path: string): FakeBuild => ({
+  area: 'mfe-shop',
+  content: path,
+  owns: [{ id: 'sale', page: 'sale', path }],
+});
+
+test.each(['/nl', '/NL/sale', '/shop?/nl?/sale'])('with Dutch pages no area owns %s', async (path) => {
+  await released(dutch);
+  const { problems } = await refusalOf(bench.release(owner(path)));
+  expect(problems).toMatchObject([{ code: 'url_of_language' }]);
+});
+
+test('a shell with a language below which an area has pages is refused', async () => {
+  await bench.release(owner('/nl/sale'));
+  const { problems } = await refusalOf(released(dutch));
+  expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining('owns /nl/sale')]);
+});

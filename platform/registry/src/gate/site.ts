@@ -1,4 +1,4 @@
-import { canonicalJson } from '@nivaas/contracts';
+import { canonicalJson, patternShapes } from '@nivaas/contracts';
 import type { Site } from '@nivaas/contracts/site';
 import type { GateCheck } from '../context/gate-check';
 import { siteOf } from '../formats/site-of';
@@ -28,6 +28,29 @@ export const checkSite: GateCheck = ({ verb, manifest, live, note }) => {
   const hint = 'Name the language in shell/site.ts, or force it with a reason.';
   return [{ code: 'language_removed', where, message, hint }];
 };
+
+/** No page lies below the prefix of a language: its addresses are those of pages in that language. */
+export const checkPrefixes: GateCheck = ({ verb, manifest, others, note }) => {
+  const shells = [manifest, ...others].filter(({ area }) => area === 'shell');
+  const prefixes = shells.flatMap((shell) => sharedIn(siteOf(shell)).languages.slice(1));
+  const owners = manifest.area === 'shell' ? [manifest, ...others] : [manifest];
+  const found = owners.flatMap(({ area, version, owns }) =>
+    owns.flatMap(({ path }) => {
+      const prefix = prefixes.find((code) => isBelow(path, code));
+      if (prefix === undefined) return [];
+      const message = `${area} ${version} owns ${path}, and the site has a language "${prefix}", whose pages lie below /${prefix}.`;
+      const hint = 'Choose another path, or another code for the language.';
+      return [{ code: 'url_of_language', where: `${manifest.area} ${manifest.version}`, message, hint }];
+    }),
+  );
+  if (verb !== 'rollback') return found;
+  found.forEach(({ message }) => note(message));
+  return [];
+};
+
+function isBelow(path: string, code: string): boolean {
+  return patternShapes(path).some((shape) => shape.split('/')[1] === code);
+}
 
 /** What a visitor meets wherever the page is of; "none" for what a site does not have. */
 function sharedIn({ languages, accounts }: Site) {
