@@ -26,8 +26,8 @@ export async function localSite(): Promise<RunVerb> {
 
 /** What an edge of this machine serves, for a change while the newest entry of the log cannot be read. */
 async function lastServed(address: string): Promise<Revision | undefined> {
-  const { NewestRevision } = await import('@nivaas/edge/newest-revision');
-  return (await NewestRevision.open(join(dataFolder(), 'edge'), address)).lastServed();
+  const { keptFolder, readKeptRevision } = await import('@nivaas/edge/local-source');
+  return readKeptRevision(keptFolder(join(dataFolder(), 'edge'), address));
 }
 
 let services: Record<string, Service> | undefined;

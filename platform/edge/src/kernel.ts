@@ -14,7 +14,6 @@ import type { UndeclaredProxy } from './limits/undeclared-proxy';
 import type { Metrics } from './metrics/metrics';
 import type { FormValues } from './pages/form-values';
 import type { PageView, Selection } from './pages/selection';
-import type { NewestRevision } from './releases/newest-revision';
 import type { RenderSettings } from './releases/release-composer';
 import type { Releases } from './releases/releases';
 import type { Breakers } from './render/breakers/breakers';
@@ -29,8 +28,8 @@ export interface KernelOptions {
   store?: Store;
   /** The edge's folder on local disk, for server builds and uploads. */
   workFolder: string;
-  /** Newest revision seen before this start; must be the one that the registry was opened with. */
-  newestRevision?: NewestRevision;
+  /** Where this edge keeps what it serves. Default: in the folder, as of the only registry. */
+  kept?: string;
   render?: Partial<RenderSettings>;
   /** Ways out of the guests that the system left open when it was tried. Default: none. */
   openWays?: readonly OpenWay[];

@@ -2,7 +2,6 @@ import cluster from 'node:cluster';
 import { join, resolve } from 'node:path';
 import { isRefusal } from '@nivaas/contracts/refusal';
 import { openRegistry, openSiteStore } from '@nivaas/registry';
-import { NewestRevision } from './releases/newest-revision';
 import { readConfig } from './config';
 import { startEdge } from './edge';
 import { FEATURES } from './features/features';
@@ -16,6 +15,7 @@ import { tracedStore } from './store/traced-store';
 import { INTRUDER, openWays as tryWays } from './guests/border';
 import { keepInspectorShut, processEngine } from './guests/node-engine';
 import { makePrivate } from './releases/local-files';
+import { keptFolder, readKeptRevision } from './releases/local-source';
 
 /** Load balancers ask `/_health/ready` this often, and send no new requests once it fails. */
 const DRAIN_SECONDS = 3;
@@ -55,15 +55,13 @@ async function main(): Promise<void> {
   const address = config.REGISTRY ?? `file:${join(dataFolder, 'registry')}`;
   const opened = await openSiteStore(address, process.env);
   const store = config.OTEL_EXPORTER_OTLP_ENDPOINT ? tracedStore(opened) : opened;
-  const newestRevision = await NewestRevision.open(workFolder, address, (error) =>
-    log({ event: 'seen-revision-not-written', message: String(error) }),
-  );
+  const kept = keptFolder(workFolder, address);
   const registry = openRegistry(store, {
     extraChecks: [smokeRender({ grants: lastGrants })],
     grants: grantsNow,
     note: (message) => log({ event: 'gate', message }),
-    seenRevision: newestRevision.value,
-    lastServed: () => newestRevision.lastServed(),
+    seenRevision: (await readKeptRevision(kept))?.revision,
+    lastServed: () => readKeptRevision(kept),
   });
   const [openWays] = await Promise.all([trying, starting]);
   for (const { way, remedy } of openWays) log({ event: 'guests-not-held', way, message: remedy });
@@ -77,7 +75,7 @@ async function main(): Promise<void> {
     services,
     redis,
     workFolder,
-    newestRevision,
+    kept,
     log,
     ...(config.ACCESS_LOG ? { writeAccess: accessLines.write } : {}),
     lostLogLines: () => lines.lost + accessLines.lost,

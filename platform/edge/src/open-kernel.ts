@@ -17,7 +17,7 @@ import { Metrics } from './metrics/metrics';
 import { feedOf } from './services/site-services';
 import { Breakers } from './render/breakers/breakers';
 import { FormValues } from './pages/form-values';
-import { keptFolder, openLocalSource, type LocalSource } from './releases/local-source';
+import { openLocalSource, type LocalSource } from './releases/local-source';
 import { Releases } from './releases/releases';
 import { SourceLines } from './releases/source-of';
 import { laneForUrl, type ServedLane } from './render/lanes';
@@ -29,11 +29,11 @@ const MAX_COMPOSING_MS = 100;
 
 /** @param marks What features add to documents. */
 export function openKernel(options: KernelOptions, identity: Identity, marks: DocumentMarks): Kernel {
-  const { config, registry, newestRevision, log } = options;
+  const { config, registry, log } = options;
   const { origin, secret } = identity;
   const isSecure = isSecureSite(config);
   const local = openLocalSource(options.source ?? registry, {
-    folder: keptFolder(options.workFolder, newestRevision?.registryId ?? 'registry'),
+    folder: options.kept ?? join(options.workFolder, 'kept/registry'),
     health: () => registry.storeHealth(),
     onError: (error) => log({ event: 'file-not-kept', message: String(error) }),
   });
@@ -54,9 +54,6 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
       releases.lanes.map(({ snapshot }) => snapshot),
     );
   });
-  const flushed = async () => {
-    await Promise.all([local.flushed(), newestRevision?.flushed()]);
-  };
   return {
     ...options,
     ...identity,
@@ -73,10 +70,10 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
     undeclaredProxy: new UndeclaredProxy({ config, metrics, log, clock: options.clock }),
     hooks: { select: [], onView: [], observe: [] },
     offers: {},
-    flushed,
+    flushed: local.flushed,
     close: async () => {
       breakers.close();
-      await Promise.all([dataChanges.close(), flushed()]);
+      await Promise.all([dataChanges.close(), local.flushed()]);
       await releases.close();
       await functions.runner.close();
     },
@@ -120,7 +117,7 @@ function openFunctions(
 }
 
 function openReleases(
-  { registry, newestRevision, render, log, config }: KernelOptions,
+  { registry, render, log, config }: KernelOptions,
   local: LocalSource,
   { origin, metrics, documents, functions }: Pick<Kernel, 'origin' | 'metrics' | 'documents' | 'functions'>,
 ): Releases {
@@ -150,7 +147,6 @@ function openReleases(
     const live = releases.lanes.map(({ snapshot }) => snapshot);
     metrics.areas.serve(live);
     metrics.functions.serve(live);
-    newestRevision?.note(revision.revision);
   });
   return releases;
 }

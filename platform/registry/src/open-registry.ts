@@ -23,7 +23,7 @@ export interface RegistryOptions {
   /** Default: the store's. */
   clock?: () => Date;
   /** Number of the newest revision that an earlier process saw; an older log is refused (`rewound`). */
-  seenRevision?: number;
+  seenRevision?: number | undefined;
   /** What an earlier process served: it stays in force while the newest entry of the log cannot be read. */
   lastServed?: () => Promise<Revision | undefined>;
   /** Run by the gate after the registry's own checks. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { isRefusal } from '@nivaas/contracts/refusal';
 import {
@@ -97,12 +98,15 @@ export function openLocalSource(source: ReleaseSource, place: LocalFolder): Loca
   };
 }
 
-/** Where an edge keeps what it serves of a registry. */
-export function keptFolder(workFolder: string, registryId: string): string {
-  return join(workFolder, 'kept', registryId);
+/** Where an edge keeps what it serves of a registry. @param store Address of the registry's store. */
+export function keptFolder(workFolder: string, store: string): string {
+  return join(workFolder, 'kept', createHash('sha256').update(store).digest('hex').slice(0, 12));
 }
 
-/** The revision that an edge of this machine served last. */
+/**
+ * The revision that an edge of this machine served last: a log that ends before it was rewound, and a log with a damaged end
+ * is compared with it. Without it, only these checks are lost.
+ */
 export async function readKeptRevision(folder: string): Promise<Revision | undefined> {
   const bytes = await new LocalFiles(join(folder, 'states')).get('revision');
   return valueOf(bytes && parseRevision(bytes));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createAccounts, type Accounts } from '@nivaas/accounts';
 import type { Autopilot } from '@nivaas/autopilot';
 import { openFolderStore, openRegistry, type Registry, type Store } from '@nivaas/registry';
-import { NewestRevision } from '../releases/newest-revision';
+import { keptFolder, readKeptRevision } from '../releases/local-source';
 import { readConfig } from '../config';
 import { startEdge, type Edge, type EdgeOptions } from '../edge';
 import type { Feature } from '../features/feature';
@@ -157,7 +157,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const workFolder = join(folder, 'edge');
   const store = openFolderStore(join(folder, 'registry'));
   const wrapped = options.store?.(store) ?? store;
-  const newestRevision = await NewestRevision.open(workFolder, 'the registry of this test');
+  const kept = keptFolder(workFolder, 'the registry of this test');
   const time = { aheadMs: 0 };
   const guests = options.guests === 'processes' ? {} : THREADS;
   const config = {
@@ -171,13 +171,13 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const edge = await startEdge({
     config,
     registry: openRegistry(wrapped, {
-      seenRevision: newestRevision.value,
-      lastServed: () => newestRevision.lastServed(),
+      seenRevision: (await readKeptRevision(kept))?.revision,
+      lastServed: () => readKeptRevision(kept),
     }),
     store: wrapped,
     clock: () => Date.now() + time.aheadMs,
     workFolder,
-    newestRevision,
+    kept,
     render: { program: RENDER_PROGRAM, spare: false, ...guests, ...options.render },
     limits: { acceptGraceMs: 0, ...options.limits },
     features: await prepareFeatures(features, { config, log: writeLog }),

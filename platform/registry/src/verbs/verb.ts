@@ -58,8 +58,6 @@ export interface Verb<
   right?: 'preview';
   /** It runs server code of a version that need not be live. */
   runsCode?: true;
-  /** Accepts a rewound log: the edge resets the newest revision that it recorded as seen. */
-  isRewind?: true;
   /** Resolves defaults against the state that the caller saw, so that retries do not resolve them differently. */
   pin?(input: Input, areas: Areas): Input;
   /** Input for the run after the dry run that the command line prints first; pins the change that was shown. */

@@ -40,7 +40,7 @@ export function siteMeasures(
   return { areas: {}, edges: [], autopilot: { missingEvidence }, ...own };
 }
 
-interface OpsServices extends Pick<Kernel, 'registry' | 'dataChanges' | 'origin' | 'newestRevision'> {
+interface OpsServices extends Pick<Kernel, 'registry' | 'dataChanges' | 'origin'> {
   /** Waits until the site serves the newest revision. @returns A warning for the operator, or undefined. */
   served: () => Promise<string | undefined>;
   measures: () => Measures;
@@ -99,7 +99,7 @@ class VerbEndpoints {
   }
 
   async change(verb: Verb, { exchange: { request, response }, operator, note }: ApiCall): Promise<Reply> {
-    const { registry, origin, newestRevision, served } = this.services;
+    const { registry, origin, served } = this.services;
     const expectRevision = expectedRevision(request);
     note({ revision: expectRevision });
     const signal = whileAwaited(response);
@@ -114,7 +114,6 @@ class VerbEndpoints {
     const result = (await this.#run(verb, input, caller)) as CommonFields;
     const { changed, revision } = result;
     note({ to: result.version ?? version ?? to, revision, changed });
-    if (changed && verb.isRewind && revision !== undefined) newestRevision?.accept(revision);
     const warning = await served();
     note({ warning });
     return answer({ ...result, warning }, revision);

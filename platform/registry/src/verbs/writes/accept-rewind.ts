@@ -13,7 +13,6 @@ export const acceptRewind = verb({
   kind: 'change',
   input: v.strictObject({ reason: fields.reason }),
   touches: 'site',
-  isRewind: true,
   run: async (context, { reason = '' }, { by, expectRevision }) => {
     const head = await context.log.head().catch(ignoreOnly('rewound'));
     const current = head ? head.current : await context.log.newest();
