@@ -3,7 +3,6 @@ import type { GateCheck } from './context/gate-check';
 import type { GrantTable } from './context/grants';
 import { digestOf } from './formats/digests';
 import type { Revision } from './formats/formats';
-import { Preparations, type Prepare } from './context/preparations';
 import { readHistory } from './log/history';
 import { RevisionLog } from './log/revision-log';
 import type { ReleaseSource } from './release-source';
@@ -63,7 +62,6 @@ export function openRegistry(store: Store, options: RegistryOptions = {}) {
     clock: options.clock ?? (() => store.clock?.now() ?? new Date()),
     clockAheadMs: () => (options.clock ? 0 : (store.clock?.aheadMs ?? 0)),
     note: options.note ?? (() => undefined),
-    preparations: new Preparations(),
   };
   const readPreview = createPreviewReader(context);
   const source: ReleaseSource = {
@@ -134,12 +132,6 @@ export function openRegistry(store: Store, options: RegistryOptions = {}) {
     now: () => context.clock(),
     /** Whether the store answers; undefined for a store that does not track it. */
     storeHealth: () => store.health?.(),
-    /**
-     * Calls back with each revision that this process is about to write. The change waits for the promise for a short
-     * time and is then written, even if the promise is pending or rejected.
-     * @returns A function that stops it.
-     */
-    beforeChange: (prepare: Prepare) => context.preparations.add(prepare),
   };
 }
 

@@ -1,13 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Snapshot } from '@nivaas/contracts';
-import {
-  cohortOf,
-  composeSnapshots,
-  siteOf,
-  type Registry,
-  type ReleaseSource,
-  type Revision,
-} from '@nivaas/registry';
+import { cohortOf, composeSnapshots, siteOf, type Registry, type ReleaseSource } from '@nivaas/registry';
 import { isStoreAway } from '../store/store-away';
 import type { RevisionCopy } from './local-source';
 import { bothLanes, type ServedLane } from '../render/lanes';
@@ -52,7 +45,7 @@ export class Releases {
   readonly #index: ReleaseIndex;
   readonly #composer: ReleaseComposer;
   readonly #listeners = new Set<(stable: ServedLane) => void>();
-  readonly #stops: (() => void)[];
+  readonly #stop: () => void;
   #retry: NodeJS.Timeout | undefined;
   #patience: Promise<unknown> = Promise.resolve();
   readonly #warming: Warming;
@@ -61,17 +54,14 @@ export class Releases {
 
   constructor(
     private readonly source: ReleaseSource,
-    private readonly registry: Pick<Registry, 'current' | 'history' | 'beforeChange' | 'logProblem'>,
+    private readonly registry: Pick<Registry, 'current' | 'history' | 'logProblem'>,
     private readonly options: ReleasesOptions,
   ) {
     this.#recent = new ReleaseLru(options.onForget);
     this.#index = new ReleaseIndex(registry, source);
     this.#warming = new Warming(options.warm);
     this.#composer = new ReleaseComposer(source, this.#recent, options);
-    this.#stops = [
-      source.watch(() => void this.refresh()),
-      registry.beforeChange((next) => this.#prepare(next)),
-    ];
+    this.#stop = source.watch(() => void this.refresh());
   }
 
   /** The stable release, of visitors in no canary: its preferred lane. */
@@ -169,7 +159,7 @@ export class Releases {
   }
 
   async close(): Promise<void> {
-    for (const stop of this.#stops) stop();
+    this.#stop();
     this.#warming.close();
     clearTimeout(this.#retry);
     await this.#composer.close();
@@ -208,13 +198,6 @@ export class Releases {
     } finally {
       if (!this.#live) this.#lastSite = await this.#keptSite();
     }
-  }
-
-  /** Composes a revision that this edge is about to write, so that the next document is served warm. */
-  async #prepare(next: Revision): Promise<void> {
-    const composed = await this.#composer.whole(next);
-    this.#recent.add([...composed.byCohort.values(), ...this.all]);
-    await this.#warming.prepare(composed, this.lanes);
   }
 
   /** For an edge that starts while the newest revision is damaged: takes the newest with a shell, or what is intact of it. */

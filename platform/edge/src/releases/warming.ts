@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { bothLanes, type ServedLane } from '../render/lanes';
 import type { LiveRevision } from './release-composer';
 
-/** A change of another edge is served cold after this time. */
+/** A change is served cold after this time. */
 const MAX_COLD_MS = 1_000;
 /** Warming ends after this time: the release is probably in use by then. */
 const MAX_WARMING_MS = 3_000;
@@ -14,23 +14,15 @@ export type Warm = (lane: ServedLane, signal: AbortSignal) => Promise<void>;
 export class Warming {
   #running = new AbortController();
   #rendererTimer: NodeJS.Timeout | undefined;
-  /** Number of the revision that this edge prepared last. */
-  #prepared = -1;
 
   constructor(private readonly warm: Warm) {}
 
   /**
-   * For a revision that this edge is about to write.
+   * For a revision in the log, whoever wrote it.
    * @param live Lanes that visitors get until then; they keep their guests.
    */
-  async prepare(next: LiveRevision, live: readonly ServedLane[]): Promise<void> {
-    this.#prepared = next.revision.revision;
-    await this.#warm(next, live);
-  }
-
-  /** For a revision in the log, whoever wrote it. */
   async beforeSwitch(next: LiveRevision, live: readonly ServedLane[]): Promise<void> {
-    if (live.length === 0 || next.revision.revision === this.#prepared) return;
+    if (live.length === 0) return;
     await Promise.race([this.#warm(next, live), delay(MAX_COLD_MS, undefined, { ref: false })]);
   }
 

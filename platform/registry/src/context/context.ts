@@ -2,7 +2,6 @@ import type { GateCheck } from './gate-check';
 import type { GrantTable } from './grants';
 import type { Manifests } from './manifests';
 import type { RevisionLog } from '../log/revision-log';
-import type { Preparations } from './preparations';
 import type { Store } from '../store/store';
 
 /** Passed to every verb. */
@@ -20,5 +19,4 @@ export interface Context {
   clockAheadMs: () => number;
   /** Called with what the gate could not check, and with findings that are no reason to refuse. */
   note: (text: string) => void;
-  preparations: Preparations;
 }

@@ -64,12 +64,11 @@ export async function appendRevision(
   options: ChangeOptions,
   plan: (live: Revision | undefined, stamp: Stamp) => Planned,
 ): Promise<ChangeResult> {
-  const { log, clock, preparations } = context;
+  const { log, clock } = context;
   if (requestedArea !== undefined) assertArea(requestedArea);
   const by = cleanText(options.by, 200);
   const reason = cleanText(options.reason ?? '', 1_000);
   if (options.force && reason === '') throw refusal('reason_missing');
-  const prepare = preparations.forOneChange();
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const head = await log.head();
     const { current, next, previousHash } = head;
@@ -107,10 +106,8 @@ export async function appendRevision(
       ...stillRemoved(current, stamp.at),
       previousHash,
     };
-    const isUrgent = URGENT_VERBS.has(action.verb);
-    await prepare(revision, isUrgent);
     if (options.signal?.aborted) throw refusal('timed_out');
-    if (await log.append(revision, isUrgent))
+    if (await log.append(revision, URGENT_VERBS.has(action.verb)))
       return { ...(await resultOf(context, area, revision, true)), ...(notes.length > 0 ? { notes } : {}) };
   }
   throw refusal('busy');
