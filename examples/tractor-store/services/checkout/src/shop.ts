@@ -27,7 +27,7 @@ interface PlacedOrder extends Order {
 }
 
 /** Who asks, and the key of the request, which a retry repeats. */
-export interface Caller {
+interface Caller {
   visitor: string;
   cause: string;
 }
