@@ -59,8 +59,6 @@ export async function collectGarbage(
       context,
       links.filter((link) => isExpired(link, context.clock())),
     );
-    // The program before this one noted here what tabs had open.
-    await removeAll(context, await context.store.list('census/'));
     await removeAll(context, await outdatedChanges(context.store));
     return result;
   });
