@@ -10,7 +10,17 @@ import type { AreaFills } from './places';
 const MAX_DATA_CHARACTERS = 4_000;
 const MAX_TEXT_CHARACTERS = 1_000;
 const MAX_FILLINGS = 20;
+/** Of all fillings of an area, which every tab gets with the release map. */
+const MAX_FILLS_CHARACTERS = 20_000;
+/** Edges compare it with all that fills the place, value by value. */
+const MAX_SCHEMA_CHARACTERS = 10_000;
 const MAX_ITEMS = 20;
+
+const atMost = <Given>(characters: number) =>
+  v.check<Given, string>(
+    (given) => JSON.stringify(given).length <= characters,
+    `has more than ${characters} characters`,
+  );
 
 type Value = string | number | boolean | Value[] | ValueByName;
 interface ValueByName {
@@ -34,10 +44,7 @@ const constant = v.union([
 
 const data = v.pipe(
   byName,
-  v.check(
-    (given) => JSON.stringify(given).length <= MAX_DATA_CHARACTERS,
-    `has more than ${MAX_DATA_CHARACTERS} characters`,
-  ),
+  atMost(MAX_DATA_CHARACTERS),
   v.check(
     (given) => hasAddresses(given),
     'has an href that is neither a path of the site nor begins with https://',
@@ -59,16 +66,27 @@ const filling = v.union([
 /** Such as `site.menu`. */
 const placeName = v.pipe(v.string(), v.maxLength(60), v.regex(/^[a-z][a-z0-9-]*(?:\.[a-z][a-z0-9-]*)+$/));
 
-const fills = v.record(
-  placeName,
-  v.pipe(v.array(filling), v.minLength(1), v.maxLength(MAX_FILLINGS)),
+const fills = v.pipe(
+  v.record(
+    placeName,
+    v.pipe(
+      v.array(filling),
+      v.minLength(1),
+      v.maxLength(MAX_FILLINGS),
+      v.check((all) => {
+        const parts = all.flatMap((each) => ('fragment' in each ? [each.fragment] : []));
+        return new Set(parts).size === parts.length;
+      }, 'names a fragment twice'),
+    ),
+  ),
+  atMost(MAX_FILLS_CHARACTERS),
 ) as v.GenericSchema<AreaFills>;
 
 const openedPlace = v.object({
   /** What fills it: data, or parts, which get props. */
   kind: v.picklist(['data', 'parts']),
   /** Of the data, or of the props. */
-  schema: propsSchema,
+  schema: v.pipe(propsSchema, atMost(MAX_SCHEMA_CHARACTERS)),
 });
 
 export type OpenedPlace = v.InferOutput<typeof openedPlace>;

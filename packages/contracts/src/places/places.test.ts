@@ -1,4 +1,5 @@
-import { parseFills, whyUnfit, type OpenedPlace } from './formats';
+import * as v from 'valibot';
+import { parseFills, placeEntries, whyUnfit, type OpenedPlace } from './formats';
 import type { PropsSchema } from '../props/schema';
 import { fillingsOf, type AreaFills, type DataFilling } from './places';
 
@@ -60,6 +61,11 @@ test.each<[string, unknown]>([
   ['a name that is no place', { menu: [{ data: { en: {} } }] }],
   ['data and a fragment', { 'site.menu': [{ data: { en: {} }, fragment: 'card' }] }],
   ['no language', { 'site.menu': [{ data: {} }] }],
+  ['a fragment twice', { 'site.panel': [{ fragment: 'card' }, { fragment: 'card' }] }],
+  [
+    'more than 20,000 characters in all',
+    { 'site.menu': Array.from({ length: 20 }, () => ({ data: { en: { label: 'x'.repeat(1_000) } } })) },
+  ],
   ['a fragment of another area', { 'site.menu': [{ fragment: 'mfe-help/card' }] }],
 ])('%s is refused as a filling', (_, fills) => {
   expect(() => parseFills(fills)).toThrow();
@@ -103,6 +109,12 @@ test.each<[AreaFills[string][number], OpenedPlace, string]>([
   ],
 ])('%j does not fit, and the reason is named', (given, place, why) => {
   expect(whyUnfit(given, place, lent, 'shell v1')).toContain(why);
+});
+
+test('a place that takes a thousand forms is refused: edges compare each with all fillings', () => {
+  const schema = { anyOf: Array.from({ length: 1_000 }, (_, at) => ({ const: at })) };
+  const opens = { 'site.menu': { kind: 'data', schema } };
+  expect(v.safeParse(v.object(placeEntries), { opens }).success).toBe(false);
 });
 
 test('what has the form that the place takes fits it', () => {

@@ -10,49 +10,73 @@ export interface PropMismatch {
   passes?: string;
 }
 
+/** The same before it is put into words, which takes longer than to compare. */
+interface Misfit {
+  prop: string;
+  takes?: PropsSchema;
+  passes?: PropsSchema;
+}
+
 /**
  * The props of `passes` that do not fit `takes`. Top-level props must be known; nested objects may have more
  * properties than the lender reads, as in TypeScript.
  */
-export function mismatches(takes: PropsSchema, passes: PropsSchema, at = ''): PropMismatch[] {
+export function mismatches(takes: PropsSchema, passes: PropsSchema): PropMismatch[] {
+  return compared(takes, passes, '').map(({ prop, ...types }) => ({
+    prop,
+    ...(types.takes ? { takes: shortText(types.takes) } : {}),
+    ...(types.passes ? { passes: shortText(types.passes) } : {}),
+  }));
+}
+
+function compared(takes: PropsSchema, passes: PropsSchema, at: string): Misfit[] {
   const choices = alternatives(takes);
   const [only] = choices;
   const isInside = choices.length === 1 && (only?.type === 'object' || only?.type === 'array');
   for (const one of alternatives(passes)) {
-    const found = choices.map((choice) => misfits(choice, one, at));
-    if (found.some((misfit) => misfit.length === 0)) continue;
-    if (isInside && only?.type === one.type) return found.flat();
-    return [{ prop: at, takes: shortText(takes), passes: shortText(passes) }];
+    let inside: Misfit[] = [];
+    const isFitting = choices.some((choice) => (inside = misfits(choice, one, at)).length === 0);
+    if (isFitting) continue;
+    return isInside && only?.type === one.type ? inside : [{ prop: at, takes, passes }];
   }
   return [];
 }
 
-function misfits(choice: PropsSchema, one: PropsSchema, at: string): PropMismatch[] {
+function misfits(choice: PropsSchema, one: PropsSchema, at: string): Misfit[] {
   const isSame = choice.const !== undefined ? choice.const === one.const : choice.type === typeName(one);
   if (!isSame) return [{ prop: at }];
   if (choice.type === 'array')
-    return choice.items && one.items ? mismatches(choice.items, one.items, `${at}[]`) : [];
+    return choice.items && one.items ? compared(choice.items, one.items, `${at}[]`) : [];
   return choice.type === 'object' ? misfitProperties(choice, one, at) : [];
 }
 
-function misfitProperties(choice: PropsSchema, one: PropsSchema, at: string): PropMismatch[] {
+function misfitProperties(choice: PropsSchema, one: PropsSchema, at: string): Misfit[] {
   const { properties: taken = {}, required = [], additionalProperties: others } = choice;
   const { properties: passed = {}, required: always = [] } = one;
   const pathOf = (name: string) => (at === '' ? name : `${at}.${name}`);
   const missing = required
     .filter((name) => !always.includes(name))
-    .map((name) => ({ prop: pathOf(name), takes: shortText(taken[name] ?? {}) }));
-  const unfit = Object.entries(passed).flatMap(([name, schema]): PropMismatch[] => {
+    .map((name) => ({ prop: pathOf(name), takes: taken[name] ?? {} }));
+  const unfit = Object.entries(passed).flatMap(([name, schema]): Misfit[] => {
     const wanted = (Object.hasOwn(taken, name) ? taken[name] : undefined) ?? others;
-    if (wanted) return mismatches(wanted, schema, pathOf(name));
-    return at === '' ? [{ prop: name, passes: shortText(schema) }] : [];
+    if (wanted) return compared(wanted, schema, pathOf(name));
+    return at === '' ? [{ prop: name, passes: schema }] : [];
   });
   const rest = one.additionalProperties;
-  return [...missing, ...unfit, ...(rest && others ? mismatches(others, rest, pathOf('*')) : [])];
+  return [...missing, ...unfit, ...(rest && others ? compared(others, rest, pathOf('*')) : [])];
 }
+
+/** A union is compared with many others. */
+const known = new WeakMap<PropsSchema, PropsSchema[]>();
 
 /** The members of a union; `boolean` counts as a union of two constants. */
 function alternatives(schema: PropsSchema): PropsSchema[] {
+  const found = known.get(schema) ?? members(schema);
+  known.set(schema, found);
+  return found;
+}
+
+function members(schema: PropsSchema): PropsSchema[] {
   if (schema.anyOf) return schema.anyOf.flatMap(alternatives);
   if (schema.enum) return schema.enum.map((value) => ({ const: value }));
   return schema.type === 'boolean' ? [{ const: false }, { const: true }] : [schema];
