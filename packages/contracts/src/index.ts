@@ -23,7 +23,6 @@ export * from './urls/route-table';
 export * from './urls/site-path';
 export { withQuery } from './language/with-query';
 export { emailHref, phoneHref, site } from './site/site-in-pages';
-export type { PageSite } from './site/site';
 export { addressIn, splitAddress, type LanguageCodes } from './site/addresses';
 export * from './snapshot';
 export { storageEntry, type Check } from './storage-entry';

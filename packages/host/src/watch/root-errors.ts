@@ -12,7 +12,8 @@ export function rootErrors(root: HTMLElement, reporter: FaultReporter): Hydratio
       if ((errorBoundary?.props as { part?: string } | undefined)?.part) reporter.ofPart(error);
     },
     onRecoverableError: (error, { componentStack }) => {
-      if (!wasTranslated) reporter.blame('recoveredFault', error, componentStack);
+      // Null where the server gave up a part, whatever the types say.
+      if (!wasTranslated) reporter.blame('recoveredFault', error, componentStack ?? undefined);
     },
     onUncaughtError: tellNotStarted,
   };

@@ -21,7 +21,7 @@ export interface PlainAnswer {
   body: Uint8Array;
 }
 
-export type ToThread = { id: number; request: PlainRequest } | 'close';
+type ToThread = { id: number; request: PlainRequest } | 'close';
 export type FromThread =
   | { log: Record<string, unknown> }
   | { id: number; answer: PlainAnswer }
