@@ -84,6 +84,8 @@ const MAY_IMPORT = {
     'packages/contracts',
     'packages/testing',
     'platform/accounts',
+    'platform/edge',
+    'platform/registry',
     'platform/workspace',
     'services/listings',
   ],

@@ -1,5 +1,6 @@
 import { Refusal } from '@nivaas/contracts/refusal';
 import { endBecauseOf } from '@nivaas/workspace/errors';
+import { pack } from './pack/pack';
 import { add, remove } from './packages/packages';
 import { upgrade } from './packages/upgrade';
 import { engines } from './test/engines';
@@ -13,6 +14,7 @@ const TASKS: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   bench,
   engines,
   drill,
+  pack,
   add,
   remove,
   upgrade,

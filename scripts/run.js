@@ -20,7 +20,7 @@ const SERVICE = join(root, CLI, 'dist/services/main.js');
 const WORKSPACE = 'platform/workspace';
 /** Has the tasks of this repository, which other sites have not. */
 const SCRIPTS = 'scripts';
-const OF_SCRIPTS = ['add', 'bench', 'drill', 'engines', 'remove', 'test', 'test:all', 'upgrade'];
+const OF_SCRIPTS = ['add', 'bench', 'drill', 'engines', 'pack', 'remove', 'test', 'test:all', 'upgrade'];
 const SECRET_RULE = 'platform/edge/strong-secret.js';
 
 /** Programs that a task runs besides its own. */

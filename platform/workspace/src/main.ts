@@ -20,7 +20,6 @@ const TASKS: Record<string, () => Promise<Task>> = {
   'new-fragment': async () => (await import('./new-area/new-part.js')).newFragment,
   'add-function': async () => (await import('./new-area/new-part.js')).addFunction,
   build: async () => (await import('./build.js')).build,
-  pack: async () => (await import('./pack/pack.js')).pack,
   /** Run by the release command before it builds. */
   lending: async () => (await import('./lending.js')).lending,
 };

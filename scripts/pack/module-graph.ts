@@ -3,7 +3,7 @@ import { createRequire, isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import * as v from 'valibot';
-import { here } from '../packed/manifest';
+import { here } from '@nivaas/workspace/manifest';
 
 const names = v.optional(v.record(v.string(), v.string()), {});
 const places = v.optional(v.array(v.string()), []);

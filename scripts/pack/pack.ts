@@ -8,11 +8,11 @@ import { namedServices } from '@nivaas/edge/services';
 import { inParallel, openFolderStore, openRegistry } from '@nivaas/registry';
 import * as v from 'valibot';
 import { pack as createTar } from 'tar-stream';
-import { buildAreas } from '../build';
-import { checkedOut } from '../checked-out';
+import { buildAreas } from '@nivaas/workspace/build';
+import { checkedOut } from '@nivaas/workspace/checked-out';
 import { Refusal } from '@nivaas/contracts/refusal';
-import { here, MANIFEST, REGISTRY, type Manifest } from '../packed/manifest';
-import { areaFolder, areaNames, root } from '../paths';
+import { here, MANIFEST, REGISTRY, type Manifest } from '@nivaas/workspace/manifest';
+import { areaFolder, areaNames, root } from '@nivaas/workspace/paths';
 import { moduleGraph } from './module-graph';
 
 /** The programs of the archive: the command, and the programs that it starts. */

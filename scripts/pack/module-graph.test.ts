@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { here } from '../packed/manifest';
+import { here } from '@nivaas/workspace/manifest';
 import { moduleGraph } from './module-graph';
 
 let root: string;
