@@ -77,13 +77,14 @@ const MAY_IMPORT = {
     'packages/federation',
     'platform/registry',
     'platform/edge',
-    // `npm run dev` asks a site through the proxy of the release command.
+    // `npm run dev` asks a site through the proxy of the release command, and `npm start` for the same commit.
     'platform/cli',
   ],
   scripts: [
     'packages/contracts',
     'packages/testing',
     'platform/accounts',
+    'platform/cli',
     'platform/edge',
     'platform/registry',
     'platform/workspace',

@@ -30,7 +30,7 @@ const REFUSED = [
   ['e2e/harness/example.ts', '../playwright.config', 'may import only'],
   ['e2e/journeys/example.ts', '../../mfe-search/src/routes', 'may import only'],
   ['e2e/journeys/example.ts', '../../bench/src/options', 'may import only'],
-  ['scripts/example.js', '../platform/registry/src/index', 'may import only'],
+  ['scripts/example.js', '../platform/autopilot/src/index', 'may import only'],
   ['mfe-search/src/server/example.ts', '../components/search-box/search-box', 'without React'],
   ['mfe-search/src/data/example.ts', '../components/search-box/search-box', 'knows nothing about the screen'],
   ['mfe-search/src/components/example.ts', '../pages/results/results.page', 'below pages/'],

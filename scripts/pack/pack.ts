@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, createWriteStream, existsSync, readdirSync, realpathSync } from 'node:fs';
 import { mkdtemp, rm, stat, mkdir, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +10,7 @@ import { inParallel, openFolderStore, openRegistry } from '@nivaas/registry';
 import * as v from 'valibot';
 import { pack as createTar } from 'tar-stream';
 import { buildAreas } from '@nivaas/workspace/build';
-import { checkedOut } from '@nivaas/workspace/checked-out';
+import { commitOf } from '@nivaas/cli/checkout';
 import { Refusal } from '@nivaas/contracts/refusal';
 import { here, MANIFEST, REGISTRY, type Manifest } from '@nivaas/workspace/manifest';
 import { areaFolder, areaNames, root } from '@nivaas/workspace/paths';
@@ -85,7 +86,7 @@ const sitePackage = v.object({ engines: v.object({ node: v.string() }) });
 export async function pack([folder = join(root, 'dist'), ...others]: string[]): Promise<void> {
   if (others.length > 0) throw new Refusal('usage', 'pack takes one folder.');
   await buildAreas(areaNames(), { force: false, withConsole: true });
-  const { commit, at } = checkedOut();
+  const [commit, at] = [await commitOf(), madeAt()];
   const { areas, files } = await publishedBuilds(commit, at);
   const manifest: Manifest = {
     format: 1,
@@ -120,6 +121,12 @@ async function publishedBuilds(commit: string | null, at: Date) {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** When the checked-out commit was made; now, outside a repository. */
+function madeAt(): Date {
+  const { stdout } = spawnSync('git', ['log', '-1', '--format=%cI'], { cwd: root, encoding: 'utf8' });
+  return stdout ? new Date(stdout.trim()) : new Date();
 }
 
 function nameOf(commit: string | null): string {

@@ -2,7 +2,7 @@ import { readConfig } from '@nivaas/edge/config';
 import { type Registry } from '@nivaas/registry';
 import { join } from 'node:path';
 import { buildAreas } from './build';
-import { checkedOut } from './checked-out';
+import { commitOf } from '@nivaas/cli/checkout';
 import { keepRunning } from './keep-running';
 import { areaFolder, areaNames, dataFolder } from './paths';
 import { withProgress } from '../progress';
@@ -46,7 +46,7 @@ async function buildForOps(): Promise<void> {
 
 /** Builds what changed, and publishes and activates it. */
 async function releaseChanges(registry: Registry, areas: string[]): Promise<void> {
-  const { commit } = checkedOut();
+  const commit = await commitOf();
   const buildOf = (area: string) => ({ area, folder: join(areaFolder(area), 'dist'), commit });
   const isFirst = (await registry.current()) === undefined;
   let storing: Promise<unknown> = Promise.resolve();
