@@ -2,7 +2,7 @@ import { ALL_TAGS, isChangeTag } from '@nivaas/contracts';
 import { CHANGES_PATH, positionAfter, type ServiceChanges, type ServicePosition } from '@nivaas/http';
 import * as v from 'valibot';
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const identity = v.pipe(v.string(), v.maxLength(200));
 const tags = v.array(v.pipe(v.string(), v.check(isChangeTag)));
 const change = v.object({ number: count, tags, identity: v.optional(identity) });

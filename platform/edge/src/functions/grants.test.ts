@@ -58,6 +58,11 @@ test.each<[string, unknown, RegExp]>([
     { origins: { listings: { ...LISTINGS, secretFile: 'away' } } },
     /away cannot be read/,
   ],
+  [
+    'an origin named as every object has it',
+    { areas: { '*': { origins: ['constructor'] } } },
+    /not in "origins"/,
+  ],
 ])('%s stops the start, and is named', async (_, content, message) => {
   await write(content);
   await expect(readGrants(folder)).rejects.toMatchObject({

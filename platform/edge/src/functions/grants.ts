@@ -40,7 +40,7 @@ const file = v.pipe(
   }),
   v.check(
     ({ origins, areas }) =>
-      Object.values(areas).every((area) => area.origins.every((each) => each in origins)),
+      Object.values(areas).every((area) => area.origins.every((each) => Object.hasOwn(origins, each))),
     'An area may reach an origin that is not in "origins".',
   ),
 );
