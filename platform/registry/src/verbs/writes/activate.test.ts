@@ -1,4 +1,5 @@
 import { benchForEach, type FakeBuild } from '../../test-support/fake-build';
+import { history } from '../reads/history';
 
 const OLD = { sharedPack: { react: '18.3.1' } };
 const NEW = { sharedPack: { react: '19.3.1' } };
@@ -45,12 +46,14 @@ test('a new shared pack goes live through the gate in one revision, and one undo
     together: { 'mfe-shop': after['mfe-shop'], 'mfe-product': after['mfe-product'] },
   });
   expect(await liveVersions()).toEqual(after);
-  expect((await bench.registry.history('mfe-product', 1))[0]?.action).toEqual({
+  const revisions = await bench.registry.history('mfe-product', 1);
+  expect(revisions[0]?.action).toEqual({
     verb: 'activate',
     area: 'shell',
     version: after['shell'],
     together: ['mfe-shop', 'mfe-product'],
   });
+  expect(history.command?.text(revisions)).toContain('with mfe-shop, mfe-product');
   await bench.run('undo');
   expect(await liveVersions()).toEqual(before);
 });
