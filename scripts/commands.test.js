@@ -1,7 +1,7 @@
 const { execFileSync, spawnSync } = require('node:child_process');
 const { readFileSync } = require('node:fs');
 const { dirname, join } = require('node:path');
-const { helpOf } = require('./help');
+const { helpOf } = require('../platform/workspace/help');
 
 const root = join(__dirname, '..');
 const packages = execFileSync('git', ['ls-files', 'package.json', '**/package.json'], {
@@ -37,6 +37,15 @@ test.each(bins)('%s --help explains it', (_, file) => {
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout).toMatch(/^Usage: /);
 });
+
+test.each(['start', 'dev', 'build', 'new-area', 'new-page', 'new-form', 'new-fragment', 'add-function'])(
+  'nivaas %s --help, as another site runs it, prints the same and does nothing',
+  (task) => {
+    const [, program] = bins.find(([name]) => name === 'nivaas');
+    const { stdout } = spawnSync(process.execPath, [program, task, '--help'], { encoding: 'utf8' });
+    expect(stdout).toBe(helpOf(task));
+  },
+);
 
 /** What cmd.exe does not do: replace itself, set variables before a command, expand `*` and `$`, take single quotes. */
 const ONLY_IN_A_SHELL = /(^|&& )(exec |rm |cp |mkdir -p |\w+=)|[*$';|]/;

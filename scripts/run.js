@@ -10,10 +10,10 @@ const Module = require('node:module');
 const { basename, join } = require('node:path');
 const { isatty } = require('node:tty');
 const { installForTests } = require('./debian');
-const { helpOf } = require('./help');
 const { installIn, isInstalled, putBack } = require('./installation');
 
 const root = join(__dirname, '..');
+const { helpOf } = require(join(root, 'platform/workspace/help.js'));
 const { withProgress } = require(join(root, 'platform/workspace/progress.js'));
 const CLI = 'platform/cli';
 const SERVICE = join(root, CLI, 'dist/services/main.js');

@@ -15,7 +15,7 @@ const { basename, dirname, join } = require('node:path');
 /** What a fresh clone runs. */
 const SOURCES = [
   'scripts/debian.js',
-  'scripts/help.js',
+  'platform/workspace/help.js',
   'scripts/installation.js',
   'scripts/run.js',
   'platform/edge/strong-secret.js',
@@ -203,7 +203,7 @@ test.each([
 test.each(['#', "'"])('a checkout below a folder with %s in its name is refused at once', (character) => {
   const folder = mkdir(`a${character}b`);
   cpSync(join(tree, 'scripts'), join(folder, 'scripts'), { recursive: true });
-  for (const file of ['package-lock.json', 'platform/workspace/progress.js'])
+  for (const file of ['package-lock.json', 'platform/workspace/help.js', 'platform/workspace/progress.js'])
     cpSync(join(tree, file), join(folder, file));
   const script = join(folder, 'scripts/run.js');
   const { status, stderr } = spawnSync(process.execPath, [script, 'start'], { encoding: 'utf8' });

@@ -134,7 +134,9 @@ export async function editFile(file: string, from: string, to: string): Promise<
 }
 
 /** The programs of a release. They are copied, because they find the checkout by their own path. */
-const PROGRAMS = ['platform/cli/dist', 'platform/workspace/dist', 'platform/workspace/progress.js'];
+const PROGRAMS = ['dist', 'help.js', 'progress.js']
+  .map((path) => `platform/workspace/${path}`)
+  .concat('platform/cli/dist');
 
 /** Copies areas and the programs of a checkout, and links the packages of the repository. @returns The folder. */
 export async function checkOut(folder: string, areas: readonly string[]): Promise<string> {

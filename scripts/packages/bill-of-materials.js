@@ -8,7 +8,7 @@ const { join } = require('node:path');
 const { packagesIn, problemsOf } = require('./package-rules');
 
 const root = join(__dirname, '../..');
-const { helpOf } = require('../help');
+const { helpOf } = require('../../platform/workspace/help');
 const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 const dependenciesIn = (folder) => Object.keys(read(`${folder}/package.json`).dependencies ?? {});
 

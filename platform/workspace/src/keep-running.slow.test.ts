@@ -105,9 +105,10 @@ function npmStart(): Kept {
     mkdirSync(join(folder, dirname(path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   };
-  for (const name of ['run', 'debian', 'help', 'installation'])
+  for (const name of ['run', 'debian', 'installation'])
     cpSync(join(root, `scripts/${name}.js`), join(folder, `scripts/${name}.js`));
-  cpSync(join(root, 'platform/workspace/progress.js'), join(folder, 'platform/workspace/progress.js'));
+  for (const path of ['platform/workspace/help.js', 'platform/workspace/progress.js'])
+    cpSync(join(root, path), join(folder, path));
   cpSync(join(root, 'package.json'), join(folder, 'package.json'));
   write('package-lock.json', '{}');
   write('node_modules/.nivaas-lock', createHash('sha256').update('{}').digest('hex'));

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { Refusal } from '@nivaas/contracts/refusal';
+import { helpOf } from '../help';
 import { endBecauseOf } from './errors';
 
 /** Takes the words after its name. Sets the exit code itself, or throws. */
@@ -30,6 +31,8 @@ async function main([name = 'start', ...args]: string[]): Promise<void> {
     return void process.stdout.write(`Usage: nivaas <task>\n\n${tasks}\n`);
   const load = TASKS[name];
   if (!load) throw new Refusal('usage', `There is no task "${name}". ${tasks}`);
+  const help = args.some((word) => word === '--help' || word === '-h') ? helpOf(name) : undefined;
+  if (help !== undefined) return void process.stdout.write(help);
   const task = await load();
   await task(args);
 }

@@ -19,3 +19,10 @@ test('a weak release token is refused before anything is built or released, with
     await rm(folder, { recursive: true });
   }
 });
+
+test.each([['--restart'], ['mfe-help']])('start %s is refused before anything is built', async (word) => {
+  await expect(start([word])).rejects.toMatchObject({
+    code: 'usage',
+    message: expect.stringContaining('npm start -- --help') as string,
+  });
+});

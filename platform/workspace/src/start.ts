@@ -5,12 +5,18 @@ import { buildAreas } from './build';
 import { commitOf } from '@nivaas/cli/checkout';
 import { keepRunning } from './keep-running';
 import { areaFolder, areaNames, dataFolder } from './paths';
+import { Refusal } from '@nivaas/contracts/refusal';
 import { withProgress } from '../progress';
 import { releaseBuilds, START } from './release-build';
 import { openSite } from './site';
+import { parseWords } from './words';
+
+const USAGE = 'npm start takes environment variables, such as PORT, and no words: npm start -- --help';
 
 /** Builds what changed, releases it in the local registry, and keeps the edge running. */
-export async function start(): Promise<void> {
+export async function start(args: string[] = []): Promise<void> {
+  const { words } = parseWords(args, {}, USAGE);
+  if (words.length > 0) throw new Refusal('usage', `There is no "${words.join(' ')}" to start. ${USAGE}`);
   // Before anything is built or stored.
   readConfig(process.env);
   const folder = dataFolder();

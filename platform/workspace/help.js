@@ -1,4 +1,4 @@
-/* What `npm run <task> -- --help` prints. It needs nothing installed. */
+/* What `npm run <task> -- --help` prints, here and in other sites. It needs nothing installed. */
 
 /** By task: the arguments, what it does, its options, and examples. */
 const TASKS = {

@@ -1,0 +1,2 @@
+/** The help of a task; undefined for one that has its own. */
+export function helpOf(task: string): string | undefined;
