@@ -28,6 +28,7 @@ test.each<[Partial<Wish>, string]>([
   [{ name: 'x'.repeat(61) }, 'name: '],
   [{ languages: ['qq'] }, '"qq" is no language code'],
   [{ languages: ['EN'] }, '"EN" is no language code'],
+  [{ languages: ['en', 'tlh'] }, 'Nobody knows in which country "tlh" is spoken most.'],
   [{ languages: ['en', 'en'] }, 'must name each language once'],
   [{ locales: ['nl-NL'] }, '"nl-NL" is no locale of the language "en", such as en-US.'],
   [{ locales: ['en-GB', 'nl-NL', 'fr-FR'] }, 'There is no language for the locale "fr-FR".'],

@@ -95,12 +95,19 @@ function inArea(area: string, isSecond: boolean, languages: readonly string[]): 
 }
 
 function inLocales(languages: readonly string[], locales: readonly string[]): string[] {
-  return locales.flatMap((locale, at) => {
+  const wrong = locales.flatMap((locale, at) => {
     const code = languages[at];
     if (code === undefined) return [`There is no language for the locale "${locale}".`];
     if (isLocale(locale) && new Intl.Locale(locale).language === code) return [];
-    return [`"${locale}" is no locale of the language "${code}", such as ${defaultLocale(code)}.`];
+    return [`"${locale}" is no locale of the language "${code}", such as ${usualLocale(code) ?? 'en-GB'}.`];
   });
+  const missing = languages
+    .filter((code, at) => isLanguage(code) && locales[at] === undefined && !usualLocale(code))
+    .map(
+      (code) =>
+        `Nobody knows in which country "${code}" is spoken most. Name the locale of every language: --locales.`,
+    );
+  return [...wrong, ...missing];
 }
 
 function isLocale(locale: string): boolean {
@@ -116,13 +123,14 @@ function isLanguage(code: string): boolean {
   return new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(code) !== undefined;
 }
 
-function defaultLocale(code: string): string {
-  if (!isLanguage(code)) return 'en-GB';
-  const { language, region = '' } = new Intl.Locale(code).maximize();
-  return `${language}-${region}`;
+/** That of most speakers; undefined where nobody knows, as for an invented language. */
+function usualLocale(code: string): string | undefined {
+  if (!isLanguage(code)) return undefined;
+  const { language, region } = new Intl.Locale(code).maximize();
+  return region && `${language}-${region}`;
 }
 
-function languageOf(code: string, locale = defaultLocale(code), name: string) {
+function languageOf(code: string, locale = usualLocale(code) ?? code, name: string) {
   const script = new Intl.Locale(locale).maximize().script ?? '';
   const own = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
   return {
