@@ -86,7 +86,6 @@ function likeItsNeighbour(area: string): Files {
 function pageFiles({ id, path, param, words }: Page, plan: Plan): Files {
   const list = plan.pages.find((page) => page.param === undefined);
   const item = itemPage(plan);
-  const at = (example: string) => item?.path.replace(`:${item.param}`, example) ?? '';
   const values = {
     area: plan.area,
     name: id,
@@ -95,8 +94,6 @@ function pageFiles({ id, path, param, words }: Page, plan: Plan): Files {
     param: param ?? '',
     Words: words,
     words: words.toLowerCase(),
-    firstPath: param === undefined ? at('first') : path.replace(`:${param}`, 'first'),
-    unknownPath: path.replace(`:${param}`, 'unknown'),
     itemCamel: item ? camel(item.id) : '',
     trailItem: list ? `{ name: text.list, path: hrefs.${camel(list.id)}() },` : '',
     trailText: list ? `list: '${list.words}',` : '',
@@ -166,12 +163,17 @@ export async function sitemap(): Promise<SitemapEntry[]> {
 }
 
 function sitemapTest({ pages }: Plan): string {
-  const listed = pages.map(({ path, param }) => `'${param ? path.replace(`:${param}`, 'first') : path}'`);
-  return `import { sitemap } from './sitemap';
+  const plain = pages.filter(({ param }) => !param).map(({ id }) => `hrefs.${camel(id)}()`);
+  const each = pages
+    .filter(({ param }) => param)
+    .map(({ id }) => `...all.map(({ id }) => hrefs.${camel(id)}(id))`);
+  return `${each.length > 0 ? "import { items } from './data/items';\n" : ''}import { hrefs } from './hrefs';
+import { sitemap } from './sitemap';
 
 test('search engines may list every page', async () => {
+  ${each.length > 0 ? 'const all = await items();' : ''}
   const paths = (await sitemap()).map(({ path }) => path);
-  expect(paths).toEqual(expect.arrayContaining([${listed.join(', ')}]));
+  expect(paths).toEqual(expect.arrayContaining([${[...plain, ...each].join(', ')}]));
 });
 `;
 }
