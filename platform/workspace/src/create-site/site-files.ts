@@ -1,8 +1,20 @@
+import { dirname } from 'node:path';
 import { filesOf } from '../new-area/files';
 import { planOf, sentence } from '../new-area/plan';
 import { formatted, fromTemplate, type Files } from '../new-area/templates';
 import type { Packages } from './packages';
 import type { SitePlan } from './site-plan';
+
+const FROM_REGISTRY = {
+  source: 'comes from the registry in `.npmrc`',
+  update: 'change the versions of all `@nivaas/…` in `package.json` together, then',
+  install: 'npm install',
+};
+const fromFiles = (folder: string) => ({
+  source: `comes from the files in \`${folder}\``,
+  update: 'replace all those files by newer ones (`create-site` packs them for a new folder), then',
+  install: `npm install ./${folder}/*.tgz`,
+});
 
 /** The files of a new repository, by path. */
 export async function siteFiles({ slug, site, areas }: SitePlan, packages: Packages): Promise<Files> {
@@ -10,12 +22,17 @@ export async function siteFiles({ slug, site, areas }: SitePlan, packages: Packa
   const each = (write: (area: string) => string) => areas.map((area) => write(area));
   const root = fromTemplate('site', {
     title: site.name,
-    name: JSON.stringify(site.name),
+    siteName: JSON.stringify(site.name),
     languages: JSON.stringify(site.languages),
     timeZone: site.timeZone,
     currency: site.currency,
     color: site.colors.theme,
     area: `mfe-${first}`,
+    first: site.languages[0]?.code ?? '',
+    other: site.languages[1]?.code ?? '<code>',
+    page: `mfe-${first}/${first}`,
+    path: `pages/${first}/${first}.messages`,
+    ...(packages.registry ? FROM_REGISTRY : fromFiles(folderOf(packages))),
     registry: packages.registry ? `@nivaas:registry=${packages.registry}` : '',
     areaTitles: `{ ${each((area) => `'${area}': '${sentence(area)}'`).join(', ')} }`,
     onward: each((area) => `{ label: messages.areas['${area}'], href: localPath('/${area}') }`).join(', '),
@@ -38,6 +55,11 @@ async function areaFiles(area: string): Promise<Files> {
   const plan = planOf(name, [`/${area}`, `/${area}/:id`], [`${area}-card`]);
   const files = await filesOf(plan, fromTemplate('site-area', { area: name }));
   return Object.fromEntries(Object.entries(files).map(([path, text]) => [`${name}/${path}`, text]));
+}
+
+/** Of the tarballs, from the site's. */
+function folderOf({ ours }: Packages): string {
+  return dirname(Object.values(ours)[0]?.replace('file:', '') ?? '');
 }
 
 const TASKS = ['start', 'dev', 'build', 'new-area', 'new-page', 'new-form', 'new-fragment', 'add-function'];

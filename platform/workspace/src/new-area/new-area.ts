@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from '@nivaas/contracts/refusal';
 import { root } from '../paths';
@@ -31,9 +32,15 @@ export async function newArea(args: string[]): Promise<void> {
       `Wrote ${[`${area}/ (${Object.keys(files).length} files)`, ...Object.keys(pipeline)].join(' and ')}. Next:`,
       `  npm test -- ${area}`,
       `  npm run release -- deploy ${area}`,
+      `For a link to it in the menu, fill the place 'site.menu' in ${area}/src/fills.ts: ${guide()} shows how.`,
       '',
     ].join('\n'),
   );
+}
+
+/** Where this repository says what fills a place. */
+function guide(): string {
+  return existsSync(join(root, 'docs/teams.md')) ? 'docs/teams.md' : 'README.md';
 }
 
 function listOf(text = ''): string[] {
