@@ -149,12 +149,13 @@ function headLines(
 }
 
 /** Icons, and what an installed site needs. The colours are those of the page behind the header, in both themes. */
-function appLines({ name, codes, colors }: ComposedLane['site'], language: string): string[] {
+function appLines({ name, codes, colors, app }: ComposedLane['site'], language: string): string[] {
   return [
     `<meta name="theme-color" content="${colors.background}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${colors.darkBackground}" media="(prefers-color-scheme: dark)">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    // A site without icons has none for iOS.
+    ...(app.icons.length > 0 ? ['<link rel="apple-touch-icon" href="/apple-touch-icon.png">'] : []),
     // An app needs a name.
     ...(name ? [`<link rel="manifest" href="${addressIn(codes, '/manifest.webmanifest', language)}">`] : []),
   ];

@@ -14,6 +14,7 @@ test('the languages of a site are those of its live shell, in addresses, documen
   expect(rootOf(arabic.text)).toBe('<html lang="ar-EG" dir="rtl" data-nivaas-language="ar"');
   expect(arabic.text).toContain('<title>Start in nl, en, hi, ar | Chain &amp; Spoke</title>');
   expect(arabic.text).toContain('<link rel="manifest" href="/ar/manifest.webmanifest">');
+  expect(arabic.text).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png">');
   expect(rootOf((await site.ask('/somewhere')).text)).toBe('<html lang="nl-NL"');
   const listed = ['nl /somewhere', 'en /en/somewhere', 'hi /hi/somewhere', 'ar /ar/somewhere'];
   expect(alternates(arabic.text)).toEqual([...listed, 'x-default /somewhere']);
@@ -40,6 +41,7 @@ test('a shell from before sites were described is served nameless in the languag
   const { text } = await site.ask('/hi/somewhere');
   expect(rootOf(text)).toBe('<html lang="hi" data-nivaas-language="hi"');
   expect(text).toContain('<title>Start without a site</title>');
+  expect(text).not.toContain('apple-touch-icon');
   expect(text).not.toMatch(/rel="manifest"|og:site_name|undefined/);
 });
 
