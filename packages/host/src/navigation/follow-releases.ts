@@ -1,7 +1,6 @@
 import { SERVICE_WORKER } from '@nivaas/contracts';
 import { isBusy } from '@nivaas/federation';
 import { askSite } from '../offline/ask-site';
-import { releaseIn } from './release-in';
 import { openReleaseStream } from './release-stream';
 import { savesData } from '../saves-data';
 
@@ -90,4 +89,9 @@ export function followReleases(): ReleaseFollower {
 function hasForeignWorker(): boolean {
   const controller = navigator.serviceWorker?.controller;
   return !!controller && new URL(controller.scriptURL).pathname !== `/${SERVICE_WORKER}`;
+}
+
+/** The release that a header or an event names. */
+function releaseIn(text: string | null | undefined): string | undefined {
+  return /\br[0-9a-f]{12}\b/.exec(text ?? '')?.[0];
 }
