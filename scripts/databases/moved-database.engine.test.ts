@@ -39,6 +39,8 @@ afterEach(async () => {
 async function openSite(url?: string) {
   const at = (file: string) => url ?? `file:${join(folder, file)}`;
   const accounts = await createAccounts({ databaseUrl: at('accounts.db'), secureCookies: false });
+  // As the edge does when a live site has accounts.
+  await accounts.ready();
   const homes = await listings.open({
     dataFolder: folder,
     env: { ACCOUNTS_URL: url },
