@@ -39,7 +39,7 @@ function describeHistory(revisions: Revision[]): string {
       action.verb,
       action.site ? 'all areas' : action.area,
       action.version ?? '',
-      action.together ? `with ${action.together.join(', ')}` : '',
+      action.together && !action.site ? `with ${action.together.join(', ')}` : '',
       action.undoes ? `of revision ${action.undoes}` : '',
       action.until ? `until ${minute(action.until)}` : '',
       action.behind ? 'in the older lane' : '',
