@@ -22,7 +22,6 @@ const WHOLE = {
   SERVICES: 'stock=./stock.js',
   AUTOPILOT: '0',
   CACHE_PURGE_URLS: 'http://varnish:6081/, http://10.0.0.2/',
-  WEBHOOK_URL: 'https://:whsec_8d3f6a10c7e25b94f1a8/0d62e93+57c4=@hooks.example/nivaas?key=1',
   SERVICE_WORKER: 'off',
 };
 
@@ -60,10 +59,6 @@ test('every setting is taken, an origin without its last slash', () => {
     TRUST_PROXY: new TrustedProxies(['127.0.0.1']),
     AUTOPILOT: false,
     CACHE_PURGE_URLS: ['http://varnish:6081/', 'http://10.0.0.2/'],
-    WEBHOOK_URL: {
-      url: 'https://hooks.example/nivaas?key=1',
-      secret: 'whsec_8d3f6a10c7e25b94f1a8/0d62e93+57c4=',
-    },
     SERVICE_WORKER: false,
     isDevelopment: false,
   });
@@ -91,17 +86,6 @@ test.each([
   ['ACCOUNTS_URL', 'libsql://accounts.example.org', 'libSQL servers are not supported'],
   ['ACCOUNTS_URL', 'postgres://', 'postgres://'],
   ['REDIS_URL', 'redis.internal:6379', 'must begin with redis:// or rediss://'],
-  ['WEBHOOK_URL', 'https://:weak@hooks.example/', 'has a secret that must be random'],
-  ...[
-    'hooks.example',
-    'https://hooks.example/@me',
-    `http://:${STRONG}@hooks.example/`,
-    `http://:${STRONG}@localhost.example/`,
-    `https://nivaas:${STRONG}@hooks.example/`,
-    `https://:${STRONG}@nivaas:key@hooks.example/`,
-    `https://:${STRONG}@`,
-    `https://:${STRONG}%3D@hooks.example/`,
-  ].map((address) => ['WEBHOOK_URL', address, 'must be https://:<secret>@<host>/<path>']),
   ['TRUST_PROXY', '1', 'must list the addresses of your proxies, such as TRUST_PROXY=127.0.0.1,::1'],
   ['TRUST_PROXY', '127.0.0.1,proxy', 'must list the addresses of your proxies'],
   ['TRUST_PROXY', '0.0.0.0/0', 'must list the addresses of your proxies'],
@@ -133,7 +117,6 @@ test('a refused token is not repeated in the message', () => {
   expect(messageOf({ ACCOUNTS_URL: 'mysql://me:hunter2@db' })).not.toContain('hunter2');
   expect(messageOf({ REDIS_URL: 'http://me:hunter2@redis' })).not.toContain('hunter2');
   expect(messageOf({ RELEASE_TOKEN: 'hunter2' })).not.toContain('hunter2');
-  expect(messageOf({ WEBHOOK_URL: 'https://:hunter2@hooks.example/' })).not.toContain('hunter2');
 });
 
 test('.env.example lists every setting with its default, and no other', () => {
@@ -201,11 +184,6 @@ test('TRUST_PROXY lists addresses and networks, with spaces or without', () => {
   expect(trusted).toEqual([true, true, true, false, false]);
   for (const none of ['', '0', ' 0 '])
     expect(readConfig({ TRUST_PROXY: none }).TRUST_PROXY.has('::1')).toBe(false);
-});
-
-test('a receiver of changes on this machine may do without TLS', () => {
-  const { WEBHOOK_URL } = readConfig({ WEBHOOK_URL: `http://:${STRONG}@[::1]:9000/` });
-  expect(WEBHOOK_URL).toEqual({ url: 'http://[::1]:9000/', secret: STRONG });
 });
 
 test.each([

@@ -56,7 +56,6 @@ const environment = v.object({
   ACCESS_LOG: v.optional(v.literal('-', 'must be - or empty')),
   AUTOPILOT: v.optional(format.flag, '1'),
   CACHE_PURGE_URLS: v.optional(format.httpUrls),
-  WEBHOOK_URL: v.optional(format.webhook),
   SERVICE_WORKER: v.optional(format.onOrOff, 'on'),
   ACCEPT_OPEN_WAYS: v.optional(format.waysOut, ''),
 });

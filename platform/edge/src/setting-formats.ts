@@ -64,25 +64,6 @@ export const redisUrl = v.pipe(
   v.check(isServerUrl, UNPARSABLE),
 );
 
-const WEBHOOK =
-  'must be https://:<secret>@<host>/<path> (or http:// for this machine), without a user name and without %';
-/** The secret is taken as it is, so that it may be base64. What a change says leaves this machine encrypted. */
-export const webhook = v.pipe(
-  v.string(),
-  v.transform((text) => /^(https?:\/\/):([^@%\s]+)@(.+)$/.exec(text)?.slice(1) ?? []),
-  v.tuple([v.string(WEBHOOK), v.string(WEBHOOK), v.string(WEBHOOK)], WEBHOOK),
-  v.transform(([scheme, secret, address]) => ({ url: scheme + address, secret })),
-  v.check(({ url }) => isWebhookUrl(url), WEBHOOK),
-  v.check(({ secret }) => isStrong(secret), `has a secret that ${STRONG_SECRET}`),
-);
-
-function isWebhookUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username, password } = new URL(text);
-  const isLoopback = /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
-  return username + password === '' && (protocol === 'https:' || isLoopback);
-}
-
 const PROXIES =
   'must list the addresses of your proxies, such as TRUST_PROXY=127.0.0.1,::1 or TRUST_PROXY=10.0.0.0/8 (0: no proxy)';
 export const proxies = v.pipe(

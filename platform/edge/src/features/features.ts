@@ -10,7 +10,6 @@ import { searchEngines } from './search-engines/feature';
 import { services } from './services/feature';
 import { sharedCaches } from './shared-caches/feature';
 import { telemetry } from './telemetry/feature';
-import { webhook } from './webhook/feature';
 
 /** All features of the edge. Nothing else imports from their folders. */
 export const FEATURES: readonly Feature[] = [
@@ -25,5 +24,4 @@ export const FEATURES: readonly Feature[] = [
   services,
   sharedCaches,
   telemetry,
-  webhook,
 ];
