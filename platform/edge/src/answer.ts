@@ -21,8 +21,7 @@ export async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { config, hooks, log, metrics, releases, undeclaredProxy } = kernel;
-  undeclaredProxy.look(request);
+  const { config, hooks, log, metrics, releases } = kernel;
   // Headers that only a trusted proxy may set; dropped before anything reads them.
   config.TRUST_PROXY.dropForged(request);
   const startedMs = performance.now();

@@ -10,7 +10,6 @@ import type { FunctionGuestsOptions } from './functions/function-versions';
 import type { FunctionName } from './functions/function-runner';
 import type { Functions } from './functions/functions';
 import type { Grants } from './functions/grants';
-import type { UndeclaredProxy } from './limits/undeclared-proxy';
 import type { Metrics } from './metrics/metrics';
 import type { FormValues } from './pages/form-values';
 import type { PageView, Selection } from './pages/selection';
@@ -75,7 +74,6 @@ export interface Kernel extends Identity, KernelOptions {
   /** Of forms that were sent without script and refused. */
   formValues: FormValues;
   metrics: Metrics;
-  undeclaredProxy: UndeclaredProxy;
   hooks: Hooks;
   offers: KernelOffers;
   /** Writes what is under way, and ends the renderers. */

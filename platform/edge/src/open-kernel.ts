@@ -12,7 +12,6 @@ import { CallLog } from './functions/call-log';
 import { Functions } from './functions/functions';
 import { Grants } from './functions/grants';
 import type { Identity, Kernel, KernelOptions } from './kernel';
-import { UndeclaredProxy } from './limits/undeclared-proxy';
 import { Metrics } from './metrics/metrics';
 import { feedOf } from './services/site-services';
 import { Breakers } from './render/breakers/breakers';
@@ -67,7 +66,6 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
     visitorIds: new VisitorIds(isSecure, secret),
     formValues: new FormValues(isSecure, config.PUBLIC_ORIGIN),
     metrics,
-    undeclaredProxy: new UndeclaredProxy({ config, metrics, log, clock: options.clock }),
     hooks: { select: [], onView: [], observe: [] },
     offers: {},
     flushed: local.flushed,

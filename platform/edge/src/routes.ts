@@ -22,7 +22,7 @@ export function createRoutes(
   added: readonly Route[],
   { isStopping, problems }: Status,
 ): OrderedRoute[] {
-  const { config, metrics, offers, openWays = [], registry, releases, source, undeclaredProxy } = kernel;
+  const { config, metrics, offers, openWays = [], registry, releases, source } = kernel;
   const assets = new Assets(source, config.isDevelopment);
   const isInternal = (request: IncomingMessage) =>
     mayReadInternals(request, config.TRUST_PROXY, offers.hasMasterToken);
@@ -34,7 +34,6 @@ export function createRoutes(
         isStopping: isStopping(),
         problems: problems(),
         openWays,
-        warning: undeclaredProxy.warning,
       },
       isInternal(request),
     );

@@ -19,6 +19,6 @@ export {
 } from './site-service';
 export { addSpan, traceHeaders, withSpan } from './span';
 export { isCrossSite, isHostOf } from './same-site';
-export { isPrivate, hostIn, isLoopback } from './networks';
+export { hostIn, isLoopback } from './networks';
 export { Turns, type Turn, type TurnLimits } from './turns';
 export { peerOf, TrustedProxies } from './trusted-proxies';

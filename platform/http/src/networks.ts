@@ -5,7 +5,6 @@ import * as ipaddr from 'ipaddr.js';
 const MIN_PREFIX = 7;
 /** Bits of the prefix of IPv4-mapped IPv6 addresses. */
 const MAPPED_PREFIX = 96;
-const PRIVATE = new Set(['private', 'loopback', 'linkLocal', 'carrierGradeNat', 'uniqueLocal']);
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 /** A CIDR block; a single address is one, too. */
@@ -21,11 +20,6 @@ export function parseAddress(text: string): Address | undefined {
 /** The one spelling of an address, so that equal addresses are equal texts; undefined when the text is no address. */
 export function canonicalAddress(text: string): string | undefined {
   return parseAddress(text)?.toString();
-}
-
-/** Whether an address is of this machine or of a private network. */
-export function isPrivate(text: string): boolean {
-  return PRIVATE.has(parseAddress(text)?.range() ?? '');
 }
 
 /** @throws {TypeError} unless the text is an address or a CIDR block, none of them wider than a private network */

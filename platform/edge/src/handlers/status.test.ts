@@ -1,6 +1,6 @@
 import { getReady } from './status';
 
-const serving = { store: undefined, isStopping: false, warning: undefined, openWays: [] };
+const serving = { store: undefined, isStopping: false, openWays: [] };
 
 test('an edge whose accounts and shared limits are away is ready, because pages need none, and says so', () => {
   const releases = { stable: {} as never, lastError: undefined };

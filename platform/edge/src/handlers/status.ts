@@ -13,8 +13,6 @@ interface Readiness {
   isStopping: boolean;
   problems: readonly string[];
   openWays: readonly OpenWay[];
-  /** Problems that ops should fix although the edge serves. */
-  warning: string | undefined;
 }
 
 /**
@@ -22,7 +20,7 @@ interface Readiness {
  * serves what it has, and without accounts, which pages do not need. Only internal requests get details.
  */
 export function getReady(
-  { releases, store, isStopping, problems, openWays, warning }: Readiness,
+  { releases, store, isStopping, problems, openWays }: Readiness,
   isInternal: boolean,
 ): Reply {
   const because = (message = '') => (isInternal ? `: ${message}` : '');
@@ -36,7 +34,6 @@ export function getReady(
     ...problems,
     ...(lastError ? [`newest revision not taken${because(lastError.message)}`] : []),
     ...(isInternal ? openWays.map(({ way, remedy }) => `guests are not held: ${way}. ${remedy}`) : []),
-    ...(isInternal && warning ? [warning] : []),
   ];
   const isReady = releases.stable !== undefined && !isStopping;
   return json(isReady ? 200 : 503, { status: isReady ? 'ready' : 'not ready', reasons });

@@ -76,12 +76,12 @@ function namesSite(
 }
 
 /** Whether a `Host` header is `localhost` or an IP address, which load balancers use for health checks. */
-export function isLocal(header: string): boolean {
+function isLocal(header: string): boolean {
   const host = hostIn(header);
   return host !== undefined && (host === 'localhost' || isIP(host) !== 0);
 }
 
-export const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
+const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
 /**
  * Whether a request may see internals: it comes from this machine, through no proxy, or has the master token.

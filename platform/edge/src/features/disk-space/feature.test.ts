@@ -24,7 +24,7 @@ test('an edge with a full disk is ready, and says which disk and how much is lef
   const full = ['disk nearly full: 12 MB left for registry'];
   expect(problems?.()).toEqual(full);
   const releases = { stable: {}, lastError: undefined } as Parameters<typeof getReady>[0]['releases'];
-  const state = { releases, store: undefined, isStopping: false, openWays: [], warning: undefined };
+  const state = { releases, store: undefined, isStopping: false, openWays: [] };
   const { status, body } = getReady({ ...state, problems: full }, false);
   expect([status, String(body)]).toEqual([200, expect.stringContaining(full[0] ?? '')]);
   const text = await metrics.text();
