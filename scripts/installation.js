@@ -18,7 +18,6 @@ const {
   writeFileSync,
 } = require('node:fs');
 const { dirname, join } = require('node:path');
-const { createInterface } = require('node:readline');
 
 const { withProgress } = require(join(__dirname, '../platform/workspace/progress.js'));
 
@@ -31,7 +30,7 @@ const LOCKFILE = 'package-lock.json';
 /** Says of which lockfile the packages are; the workspace's own calls of npm write it as well. */
 const STAMP = `${MODULES}/.nivaas-lock`;
 // With NODE_ENV=production npm would leave out what builds and tests need.
-const NPM_CI = 'ci --include=dev --no-audit --no-fund --no-update-notifier --loglevel http'.split(' ');
+const NPM_CI = 'ci --include=dev --no-audit --no-fund --no-update-notifier'.split(' ');
 
 /**
  * Installs the packages of a folder, when its lockfile changed since the last installation.
@@ -49,8 +48,7 @@ exports.installIn = async (folder, whose) => {
   try {
     const workspaces = Object.keys(packages).filter((path) => path !== '' && !path.includes(MODULES));
     copyManifests(folder, beside, workspaces);
-    const progress = progressOf(beside, packages);
-    await withProgress(`Installing packages${whose}`, () => npmCi(beside, progress.note), progress);
+    await withProgress(`Installing packages${whose}`, () => npmCi(beside));
     writeFileSync(join(beside, STAMP), sha256(lockfile));
     swap(folder, beside, workspaces);
   } finally {
@@ -109,39 +107,9 @@ function swap(folder, beside, workspaces) {
   }
 }
 
-/**
- * How far `npm ci` is: packages that have arrived, then those in place. Optional ones of other systems and our own do not count.
- *
- * @param packages Of the lockfile.
- * @returns `note` takes each line that npm logs; `measure` is for `withProgress`.
- */
-function progressOf(folder, packages) {
-  const { arch, platform } = process;
-  const serves = ({ cpu = [arch], os = [platform] }) => cpu.includes(arch) && os.includes(platform);
-  const wanted = Object.entries(packages).filter(
-    ([path, one]) => path.includes('node_modules/') && !one.link && (!one.optional || serves(one)),
-  );
-  let arrived = 0;
-  const measure = () => {
-    const count = wanted.filter(([path]) => existsSync(join(folder, path, 'package.json'))).length;
-    const [most, what] = count > 0 ? [count, 'packages in place'] : [arrived, 'packages fetched'];
-    const share = (Math.min(arrived, wanted.length) + count) / wanted.length / 2;
-    return { share, detail: `${Math.min(most, wanted.length)} of ${wanted.length} ${what}` };
-  };
-  return { measure, note: (line) => (arrived += Number(/^npm http .*\.tgz/.test(line))) };
-}
-exports.progressOf = progressOf;
-
-/** Runs npm in a folder. Its notes on downloads go to `note`, all others to standard error. */
-async function npmCi(folder, note) {
+async function npmCi(folder) {
   // npm is a shell script on Windows.
-  const options = { cwd: folder, shell: process.platform === 'win32', stdio: ['ignore', 'ignore', 'pipe'] };
-  const npm = spawn('npm', NPM_CI, options);
-  const ended = once(npm, 'close');
-  createInterface(npm.stderr).on('line', (line) => {
-    if (line.startsWith('npm http ')) note(line);
-    else process.stderr.write(`${line}\n`);
-  });
-  const [code] = await ended;
+  const options = { cwd: folder, shell: process.platform === 'win32', stdio: ['ignore', 'ignore', 2] };
+  const [code] = await once(spawn('npm', NPM_CI, options), 'close');
   if (code !== 0) throw new Error('npm ci failed: the packages are as before.');
 }

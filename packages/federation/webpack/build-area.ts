@@ -29,14 +29,13 @@ import { writeStandaloneEntry } from './standalone-entry';
  * `publish`.
  *
  * @param folder The area's folder, with its `webpack.config.js`.
- * @param onShare Called with how much is compiled, from 0 to 1.
  * @throws {Error} with webpack's own messages when a configuration does not compile.
  */
-export async function buildArea(folder: string, onShare?: (share: number) => void): Promise<void> {
+export async function buildArea(folder: string): Promise<void> {
   // Built in another folder and then renamed, so that readers of `dist` never see half a build.
   const output = join(folder, `.build-${process.pid}`);
   try {
-    await buildInto(output, folder, onShare);
+    await buildInto(output, folder);
     await rm(join(folder, 'dist'), { recursive: true, force: true });
     await rename(output, join(folder, 'dist'));
   } finally {
@@ -44,18 +43,14 @@ export async function buildArea(folder: string, onShare?: (share: number) => voi
   }
 }
 
-async function buildInto(
-  output: string,
-  folder: string,
-  onShare: ((share: number) => void) | undefined,
-): Promise<void> {
+async function buildInto(output: string, folder: string): Promise<void> {
   const area = basename(folder);
   const lending = areaLending(folder);
   const builds = (await areaConfigs(folder)).map((config, index) => ({
     ...config,
     output: { ...config.output, path: join(output, SIDES[index] ?? '') },
   }));
-  const [client] = await compile(builds, onShare);
+  const [client] = await compile(builds);
   if (!client) throw new Error(`${area}: the configuration file has no build for browsers.`);
   if (area !== 'shell') await writeStandaloneEntry(join(output, 'client'), folder, lending.lends);
   const worker = join(folder, 'src/service-worker.ts');

@@ -8,27 +8,27 @@ Builds the area in the folder (default: the current one) into its dist folder, f
 
 /*
  * When forked, it builds the area of each folder that it receives as a message, so that webpack is loaded once, and sends
- * how much is done, from 0 to 1, and then whether it was built. Its exit frees webpack's memory.
+ * whether it was built. Its exit frees webpack's memory.
  */
 const [folder = '.'] = process.argv.slice(2);
 if (process.send)
-  process.on('message', (given) => void build(String(given), send).then((isBuilt) => send(isBuilt)));
+  process.on('message', (given) => void build(String(given)).then((isBuilt) => send(isBuilt)));
 else if (folder === '--help' || folder === '-h') process.stdout.write(HELP);
 else
   void build(resolve(folder)).then((isBuilt) => {
     if (!isBuilt) process.exitCode = 1;
   });
 
-function send(message: number | boolean): void {
+function send(message: boolean): void {
   // The parent may have left, because another build failed. Without a callback that would be an uncaught error.
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
 }
 
-async function build(folder: string, onShare?: (share: number) => void): Promise<boolean> {
+async function build(folder: string): Promise<boolean> {
   try {
     // Webpack takes a second to load.
     const { buildArea } = await import('./build-area.js');
-    await buildArea(folder, onShare);
+    await buildArea(folder);
     return true;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

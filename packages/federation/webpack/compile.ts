@@ -10,17 +10,12 @@ export const QUIET = {
   infrastructureLogging: { level: 'error' },
 } as const satisfies Configuration;
 
-/** Webpack reports thousands of steps; each that is told costs the builder a message. */
-const SHARE_STEP = 0.05;
-
 /**
- * @param onShare Called with how much is done, from 0 to 1.
  * @returns The result of each configuration, in their order.
  * @throws {Error} with webpack's errors and warnings, if there are any.
  */
-export async function compile(configs: Configuration[], onShare?: (share: number) => void): Promise<Stats[]> {
+export async function compile(configs: Configuration[]): Promise<Stats[]> {
   const compiler = webpack(configs);
-  if (onShare) new webpack.ProgressPlugin(inSteps(onShare)).apply(compiler);
   const result = await new Promise<webpack.MultiStats>((resolve, reject) => {
     compiler.run((error, stats) => {
       compiler.close(() => undefined);
@@ -30,15 +25,6 @@ export async function compile(configs: Configuration[], onShare?: (share: number
   });
   if (result.hasErrors() || result.hasWarnings()) throw new Error(result.toString('errors-warnings'));
   return result.stats;
-}
-
-function inSteps(onShare: (share: number) => void): (share: number) => void {
-  let told = 0;
-  return (share) => {
-    if (share < told + SHARE_STEP) return;
-    told = share;
-    onShare(share);
-  };
 }
 
 /** Compiles a source and all that it imports into one script for browsers. */

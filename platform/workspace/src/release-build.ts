@@ -2,7 +2,7 @@ import { describeProblems, type Registry } from '@nivaas/registry';
 import { activateTogether } from './site';
 
 /** Who the log says it was. */
-export const START = 'npm start';
+const START = 'npm start';
 /** How far back to look for the last start, which is more recent on a developer's machine. */
 const MAX_REVISIONS = 200;
 interface LocalBuild {
@@ -21,15 +21,12 @@ export async function releaseBuilds(
   registry: Registry,
   builds: readonly LocalBuild[],
   say: (line: string) => void,
-  onStep: (what: string, share: number) => void = () => {},
 ): Promise<void> {
   const due: { area: string; version: string }[] = [];
-  for (const [at, build] of builds.entries()) {
-    onStep(`storing ${build.area}`, at / builds.length);
+  for (const build of builds) {
     const version = await dueVersion(registry, build, say);
     if (version !== undefined) due.push({ area: build.area, version });
   }
-  onStep('checking what goes live', 1);
   const why = { by: START, reason: 'local build' };
   await activateTogether(registry, due, why, ({ message, problems, hint }) =>
     say(`The build is not live: ${[message, describeProblems(problems), hint].filter(Boolean).join('\n')}`),

@@ -7,7 +7,7 @@ import { keepRunning } from './keep-running';
 import { areaFolder, areaNames, dataFolder } from './paths';
 import { Refusal } from '@nivaas/contracts/refusal';
 import { withProgress } from '../progress';
-import { releaseBuilds, START } from './release-build';
+import { releaseBuilds } from './release-build';
 import { openSite } from './site';
 import { parseWords } from './words';
 
@@ -54,21 +54,9 @@ async function buildForOps(): Promise<void> {
 async function releaseChanges(registry: Registry, areas: string[]): Promise<void> {
   const commit = await commitOf();
   const buildOf = (area: string) => ({ area, folder: join(areaFolder(area), 'dist'), commit });
-  const isFirst = (await registry.current()) === undefined;
-  let storing: Promise<unknown> = Promise.resolve();
-  const store = (area: string) => {
-    const publish = () => registry.publish(buildOf(area).folder, { by: START, commit });
-    // What fails is tried and told again below.
-    storing = storing.then(publish).catch(() => undefined);
-  };
-  // Where nothing is live, everything is due: it is stored while the next area is built.
-  await buildAreas(areas, { force: false, ...(isFirst ? { onBuilt: store } : {}) });
+  await buildAreas(areas, { force: false });
   const builds = areas.map(buildOf);
-  let step = { detail: '', share: 0 };
-  const onStep = (detail: string, share: number) => (step = { detail, share });
-  const release = async (say: (line: string) => void) => {
-    await storing;
-    await releaseBuilds(registry, builds, say, onStep);
-  };
-  await withProgress('Releasing', release, { measure: () => step });
+  await withProgress('Releasing', () =>
+    releaseBuilds(registry, builds, (line) => process.stderr.write(`${line}\n`)),
+  );
 }
