@@ -1,14 +1,6 @@
 import { spoil, spoilDocument, test } from '../harness/faults/faulty-test';
 import { banner, expect, hydrated } from '../harness/test';
-import {
-  expectNoFallback,
-  expectVersion,
-  goToApartments,
-  goToCareers,
-  goToLogin,
-  loginHeading,
-  visit,
-} from './support/faulty-page';
+import { expectNoFallback, expectVersion, goToLogin, loginHeading, visit } from './support/faulty-page';
 import { seen } from './support/seen';
 
 for (const way of ['handler', 'promise']) {
@@ -53,22 +45,6 @@ test('X08 when an area empties the page, the document is reloaded', async ({ pag
   await hydrated(page);
   await expect(banner(page)).toBeVisible();
   seen('the document was loaded again, and is whole');
-});
-
-test('X51 builtins and globals of the runtime that an area replaces are put back @core', async ({
-  page,
-  faulty,
-}) => {
-  await visit(page, faulty, '/about');
-  await spoil(page, { 'mfe-account': 'patches' });
-  await goToLogin(page);
-  await expect(loginHeading(page)).toBeVisible();
-  await goToApartments(page);
-  await goToCareers(page);
-  await expectNoFallback(page);
-  const reports = () => faulty.proxy.beacons.filter(({ code }) => code === 'builtins');
-  await expect.poll(() => reports().map(({ area }) => area)).toEqual(['mfe-account']);
-  seen(String(reports()[0]?.['message']));
 });
 
 test('X08 when an area empties every page, the document is reloaded only once', async ({ page, faulty }) => {

@@ -16,19 +16,6 @@
   CONTAINER = undefined;
   throwWhen('throws', 'at its top level');
   if (does('no-container')) return;
-  if (does('patches')) {
-    const broken = () => {
-      throw new Error('a builtin of AREA');
-    };
-    Object.assign(Array.prototype, { map: broken, push: broken });
-    Object.assign(globalThis, { fetch: broken, __FEDERATION__: {} });
-    Object.assign(globalThis, { URL: broken, Request: broken, AbortController: broken });
-    Object.assign(history, { pushState: broken });
-    const locked = { value: broken, writable: false, configurable: false };
-    Object.defineProperty(Array.prototype, 'filter', locked);
-    Object.defineProperties(Array.prototype, { slice: locked });
-    Reflect.defineProperty(globalThis, 'Headers', locked);
-  }
   let scope;
 
   const spoiltComponent = (Component, { createElement, useEffect }) =>

@@ -29,8 +29,6 @@ export interface OpenPartsOptions {
   onStandIn?: (area: string, standIn: AreaSnapshot, part: string) => void;
   /** A part that failed is about to be opened again. */
   onRetry?: () => void;
-  /** Code of a part is about to run; called again, with its version, when it has just run. */
-  onRun?: (part: string, version?: string) => void;
 }
 
 /** A part whose code could not be loaded. `code` is stable: beacons and tests use it. */
@@ -187,27 +185,21 @@ export class OpenParts {
 
   /** Reads the part from a version, whose silence is limited. Any failure becomes an `AreaLoadError`. */
   async #read<Value>(part: string, version: AreaSnapshot, read: ReadPart<Value>): Promise<Value> {
-    const { onRun } = this.options;
     const load = <Module>(expose: string) =>
       this.#containers.load(areaOf(part), version, expose) as Promise<Module>;
     const work = async () => {
       // Before the area's code, which has texts in the document's language.
       const texts = translationOf(version);
       if (texts) addTranslation((await load<{ translation: Record<string, unknown> }>(texts)).translation);
-      return read(<Module>(expose: string) =>
-        load<Module>(expose).finally(() => onRun?.(part, version.version)),
-      );
+      return read(load);
     };
     try {
-      onRun?.(part);
       const late = () => new AreaLoadError(part, 'timeout');
       const value = await this.#connection.whileAlive(work, PART_TIMEOUT_MS, late);
       this.#state(part).version = version;
       return value;
     } catch (cause) {
       throw cause instanceof AreaLoadError ? cause : new AreaLoadError(part, 'failed', cause);
-    } finally {
-      onRun?.(part, version.version);
     }
   }
 

@@ -334,22 +334,6 @@ test('data that failed ahead is asked for again at the click', async () => {
   expect(loader).toHaveBeenCalledTimes(2);
 });
 
-test('X51 builtins that an area replaces are put back before anything else runs, and that area is reported', async () => {
-  modules['mfe-shop/routes'] = () => {
-    Object.assign(Array.prototype, { map: () => [] });
-    return Promise.resolve({ routes: [{ id: 'results', path: '/search', lazy: results }] });
-  };
-  const site = await openSite('/', { shell, 'mfe-shop': search, 'mfe-basket': account });
-  await go(site, '/search');
-  expect(heading()).toBe('Results');
-  expect([1].map((one) => one + 1)).toEqual([2]);
-  await go(site, '/login');
-  expect(heading()).toBe('Login');
-  expect(
-    fragmentOptions.report.mock.calls.map(([{ area, version, error }]) => [area, version, error.code]),
-  ).toEqual([['mfe-shop', 'v0123456789ab', 'builtins']]);
-});
-
 test('W50 ids of the boot data in the markup of an area change nothing', async () => {
   const ids = ['release', 'page-data', 'structured-data', 'root', '__NIVAAS_LOAD__'];
   const markup = ids.map((id) => `<p id="${id}">Cordoba 125</p>`).join('');

@@ -7,7 +7,6 @@ import {
 } from 'react-router-dom';
 import type { FragmentHost, PartFault } from '../../fragment-host';
 import { federationFunctions } from '../../lean/federation-runtime';
-import { areaOf } from '../../part';
 import { askSite, isReached } from '../../reach';
 import type { ScriptHost } from '../../script-host';
 import { Connection } from '../files/connection';
@@ -20,7 +19,6 @@ import { PageSlot } from '../parts/page-slot';
 import { Redirects } from '../parts/redirects';
 import type { Container } from '../release/containers';
 import { createMapFetch, markPreview, preview } from '../release/release-map';
-import { keepBuiltins, restoreBuiltins, SharedBuiltinsError } from './builtins';
 import { Exit } from './exit';
 import { createDiscovery, linksOf, type Links } from './links';
 import { healInOtherLane } from './other-lane';
@@ -88,21 +86,12 @@ function openPartsOfDocument(report: FragmentHost['report']): OpenParts {
   const connection = new Connection();
   const files = new FileLoader(connection);
   const host = createHost(files, federationFunctions);
-  const checkBuiltins = (part: string, version?: string) => {
-    const names = restoreBuiltins();
-    if (!names) return;
-    const error = new SharedBuiltinsError(names);
-    // Before the part's code runs, the culprit is unknown: a shown area or an extension.
-    if (!version) console.warn(error.message);
-    else report({ area: areaOf(part), part, version, phase: 'load', error, healed: true });
-  };
   const parts = new OpenParts({
     snapshot,
     connection,
     loadContainer: async (area, { version, entry, container }) => {
       const url = assetUrl(area, version, entry);
       if (!containerOf(container)) await host.load(url);
-      checkBuiltins(area, version);
       const loaded = containerOf(container);
       if (!loaded) throw new Error(`${url} ran but defined no container.`);
       return loaded;
@@ -114,13 +103,11 @@ function openPartsOfDocument(report: FragmentHost['report']): OpenParts {
       files.avoidRefused();
       files.restart();
     },
-    onRun: checkBuiltins,
   });
   markInlineStyles(snapshot);
   allowFilesOf(parts.areas);
   tryPolicy(snapshot);
   __webpack_require__.host = host;
-  keepBuiltins();
   return parts;
 }
 
