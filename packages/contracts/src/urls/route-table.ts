@@ -1,35 +1,29 @@
 import { alternatives, baseOf, decoded, isSplat, scoreOf, withoutLastSlashes } from './plain-pattern';
 
 /*
- * The routes of a whole release as a tree of segments, for the edge: a lookup visits the branches that the path matches,
- * and the gate keeps those of other areas apart. `url-ranking.server.test.ts` compares it with the router.
+ * The routes of a whole release in the order in which the router would try them, for the edge. Segments are compared and
+ * not matched by expressions: 200 long ones take milliseconds. `url-ranking.server.test.ts` compares it with the router.
  */
 
 type Areas<Route extends { path: string }> = Readonly<Record<string, { owns: readonly Route[] }>>;
 
-interface Match<Route> {
+interface Entry<Route> {
   area: string;
   route: Route;
   score: number;
-  /** The first of two routes with the same score wins. */
-  order: number;
+  segments: Segment[];
+  /** Any segments may follow. */
+  isOpen: boolean;
 }
 
-interface Branch<Route> {
-  /** By folded text. */
-  fixed?: Map<string, Branch<Route>>;
-  /** By the folded text after the param, as in `:name.html`; mostly none. */
-  params?: Map<string, Branch<Route>>;
-  /** The best pattern that ends here. */
-  end?: Match<Route> | undefined;
-  /** The best one that ends here with a splat. */
-  splat?: Match<Route> | undefined;
-  /** The highest score of the patterns that lead through here. */
-  maxScore: number;
+interface Segment {
+  isParam: boolean;
+  /** Folded; of a param the text behind it, as in `:name.html`. */
+  text: string;
 }
 
 /** By the areas of a snapshot, so that a table is forgotten with its release. */
-const tables = new WeakMap<object, Branch<never>>();
+const tables = new WeakMap<object, Entry<never>[]>();
 
 /** Name of the area whose page the router would show at a pathname, if any. */
 export function ownerOfPath(pathname: string, areas: Areas<{ path: string }>): string | undefined {
@@ -46,62 +40,37 @@ export function routeOfPath<Route extends { path: string }>(
   areas: Areas<Route>,
 ): { area: string; route: Route } | undefined {
   if (!pathname.startsWith('/')) return undefined;
-  let table = tables.get(areas) as Branch<Route> | undefined;
-  if (!table) tables.set(areas, (table = tableOf(areas)) as Branch<never>);
+  let table = tables.get(areas) as Entry<Route>[] | undefined;
+  if (!table) tables.set(areas, (table = tableOf(areas)) as Entry<never>[]);
   const segments = segmentsOf(folded(withoutLastSlashes(decoded(pathname))).slice(1));
-  return find(table, segments, 0, undefined);
+  return table.find((entry) => matches(entry, segments));
 }
 
-function tableOf<Route extends { path: string }>(areas: Areas<Route>): Branch<Route> {
-  const root: Branch<Route> = { maxScore: 0 };
-  let order = 0;
-  for (const [area, { owns }] of Object.entries(areas))
-    for (const route of owns)
-      for (const plain of alternatives(route.path))
-        add(root, plain, { area, route, score: scoreOf(plain), order: order++ });
-  return root;
+/** The best first; of two with the same score, the first one of the areas. */
+function tableOf<Route extends { path: string }>(areas: Areas<Route>): Entry<Route>[] {
+  const entries = Object.entries(areas).flatMap(([area, { owns }]) =>
+    owns.flatMap((route) => alternatives(route.path).map((plain) => entryOf(area, route, plain))),
+  );
+  return entries.sort((one, other) => other.score - one.score);
 }
 
-function add<Route>(root: Branch<Route>, plain: string, match: Match<Route>): void {
-  let branch = root;
-  for (const segment of segmentsOf(baseOf(plain).replace(/^\/+/, ''))) {
+function entryOf<Route>(area: string, route: Route, plain: string): Entry<Route> {
+  const segments = segmentsOf(baseOf(plain).replace(/^\/+/, '')).map((segment) => {
     const [param = ''] = /^:[\w-]+/.exec(segment) ?? [];
-    const branches = param === '' ? (branch.fixed ??= new Map()) : (branch.params ??= new Map());
-    const text = folded(segment.slice(param.length));
-    const next = branches.get(text) ?? { maxScore: 0 };
-    branches.set(text, next);
-    next.maxScore = Math.max(next.maxScore, match.score);
-    branch = next;
-  }
-  if (isSplat(plain)) branch.splat = better(branch.splat, match);
-  else branch.end = better(branch.end, match);
+    return { isParam: param !== '', text: folded(segment.slice(param.length)) };
+  });
+  return { area, route, score: scoreOf(plain), segments, isOpen: isSplat(plain) };
 }
 
-/** @param found The best match of other branches: one that cannot be better is not visited. */
-function find<Route>(
-  branch: Branch<Route>,
-  segments: readonly string[],
-  depth: number,
-  found: Match<Route> | undefined,
-): Match<Route> | undefined {
-  if (found && branch.maxScore < found.score) return found;
-  const segment = segments[depth];
+function matches({ segments, isOpen }: Entry<unknown>, path: readonly string[]): boolean {
+  const rest = path.length - segments.length;
+  if (isOpen ? rest < 0 : rest !== 0) return false;
+  const isSame = segments.every(({ isParam, text }, index) => {
+    const segment = path[index] ?? '';
+    return isParam ? segment.length > text.length && segment.endsWith(text) : segment === text;
+  });
   // As in the router, a splat takes no line breaks.
-  const takesRest = branch.splat && segments.slice(depth).every((each) => !/[\n\r\u2028\u2029]/.test(each));
-  let best = takesRest ? better(found, branch.splat) : found;
-  if (segment === undefined) return better(best, branch.end);
-  const same = branch.fixed?.get(segment);
-  if (same) best = find(same, segments, depth + 1, best);
-  for (const [suffix, next] of branch.params ?? [])
-    if (segment.length > suffix.length && segment.endsWith(suffix))
-      best = find(next, segments, depth + 1, best);
-  return best;
-}
-
-function better<Route>(one: Match<Route> | undefined, other: Match<Route> | undefined) {
-  if (!one || !other) return one ?? other;
-  const ahead = other.score - one.score || one.order - other.order;
-  return ahead > 0 ? other : one;
+  return isSame && !path.slice(segments.length).some((each) => /[\n\r\u2028\u2029]/.test(each));
 }
 
 /** @param path Without slashes at its beginning and end. */
