@@ -38,12 +38,19 @@ test('a service answers from a thread, and its answers to areas are counted', as
   ]);
 });
 
-test('what it throws, and more than 8 MB, even without an end, is a 500', async () => {
-  for (const path of ['/throw', '/endless']) expect((await get(path)).status).toBe(500);
+test('what it throws, more than 8 MB, even without an end, and a status that is none are a 500', async () => {
+  for (const path of ['/throw', '/endless', '/error']) expect((await get(path)).status).toBe(500);
   expect(log).toEqual([
     { event: 'service-failed', service: 'stock', message: 'Error: not in stock' },
     { event: 'service-failed', service: 'stock', message: expect.stringContaining('bytes') },
+    { event: 'service-failed', service: 'stock', message: expect.stringContaining('status') },
   ]);
+});
+
+test('what a library of it posts to its parent does not reach the edge', async () => {
+  expect((await get('/post')).status).toBe(200);
+  expect((await get('/items/7')).status).toBe(200);
+  expect(log).toEqual([]);
 });
 
 test('a thread that ends fails its callers, and is started again after a pause', async () => {

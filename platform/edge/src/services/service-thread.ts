@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
 import { beforeDeadline, CHANGES_PATH, OPERATORS_PATH, type Service } from '@nivaas/http';
 import type { FromThread, PlainAnswer, PlainRequest, ThreadData } from './thread-program';
 
@@ -18,6 +18,7 @@ const STEADY_MS = 60_000;
 /** One run of the service. */
 interface Run {
   worker: Worker;
+  port: MessagePort;
   /** By id of the request; `error` when the thread ends. */
   answers: EventEmitter;
   startedMs: number;
@@ -37,7 +38,7 @@ export class ServiceThread {
   #changed: () => Promise<readonly string[]> = () => Promise.resolve([]);
 
   constructor(
-    private readonly data: ThreadData,
+    private readonly data: Omit<ThreadData, 'port'>,
     private readonly log: (entry: object) => void,
   ) {
     this.name = data.name;
@@ -69,8 +70,8 @@ export class ServiceThread {
   /** A service that closes late is ended. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    const worker = this.#run?.worker;
-    worker?.postMessage('close');
+    const { worker, port } = this.#run ?? {};
+    port?.postMessage('close');
     if (worker) await Promise.race([once(worker, 'exit'), delay(CLOSE_MS, undefined, { ref: false })]);
     void worker?.terminate();
   }
@@ -78,7 +79,7 @@ export class ServiceThread {
   async #ask(run: Run, request: PlainRequest): Promise<PlainAnswer> {
     const sentMs = performance.now();
     const id = (this.#lastId += 1);
-    run.worker.postMessage({ id, request });
+    run.port.postMessage({ id, request });
     const waiting = new AbortController();
     const answered = once(run.answers, `${id}`, waiting) as Promise<[PlainAnswer]>;
     const [answer] = await beforeDeadline(answered, ANSWER_MS, () => {
@@ -97,11 +98,14 @@ export class ServiceThread {
   }
 
   #start(): Run {
-    const worker = new Worker(PROGRAM, { workerData: this.data, execArgv: [] });
+    // Libraries post to `parentPort` whatever they like.
+    const { port1: port, port2: ownPort } = new MessageChannel();
+    const workerData: ThreadData = { ...this.data, port: ownPort };
+    const worker = new Worker(PROGRAM, { workerData, transferList: [ownPort], execArgv: [] });
     // Each request listens for it.
     const answers = new EventEmitter().setMaxListeners(0).on('error', () => undefined);
-    const run = { worker, answers, startedMs: performance.now(), heardMs: -Infinity };
-    worker.on('message', (message: FromThread) => {
+    const run = { worker, port, answers, startedMs: performance.now(), heardMs: -Infinity };
+    port.on('message', (message: FromThread) => {
       if ('log' in message) return this.log(message.log);
       if ('answer' in message) return void answers.emit(`${message.id}`, message.answer);
       void this.#changed()
@@ -111,7 +115,7 @@ export class ServiceThread {
     worker.once('error', (error: Error) => this.#end(run, error.stack ?? String(error)));
     worker.once('exit', (code) => this.#end(run, `It ended with ${code}.`));
     // After the listeners, which hold the process as well.
-    worker.unref();
+    for (const each of [worker, port]) each.unref();
     return run;
   }
 

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
-import { MessageChannel, parentPort, workerData, type MessagePort } from 'node:worker_threads';
+import { MessageChannel, workerData, type MessagePort } from 'node:worker_threads';
 import { loadService } from './load-service';
 import type { NamedService } from './named-services';
 
 /** What a thread is started with. */
 export interface ThreadData extends NamedService {
   dataFolder: string;
+  /** To the edge. */
+  port: MessagePort;
 }
 
 export interface PlainRequest {
@@ -31,11 +33,11 @@ export type FromThread =
 /** Of one answer; an origin of the operators' file has the same limit. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
-const { name, file, dataFolder } = workerData as ThreadData;
-const log = (entry: Record<string, unknown>) => parentPort?.postMessage({ log: { service: name, ...entry } });
+const { name, file, dataFolder, port } = workerData as ThreadData;
+const log = (entry: Record<string, unknown>) => port.postMessage({ log: { service: name, ...entry } });
 const opening = loadService(file).open({ dataFolder, env: process.env, log, changed });
 
-parentPort?.on('message', (message: ToThread) => {
+port.on('message', (message: ToThread) => {
   if (message === 'close') return void opening.then((service) => service.close()).then(() => process.exit(0));
   const { id, request } = message;
   void answerTo(request)
@@ -43,12 +45,14 @@ parentPort?.on('message', (message: ToThread) => {
       log({ event: 'service-failed', message: String(error) });
       return { status: 500, headers: {}, body: new Uint8Array() };
     })
-    .then((answer) => parentPort?.postMessage({ id, answer }));
+    .then((answer) => port.postMessage({ id, answer }));
 });
 
 async function answerTo({ method, url, headers, body }: PlainRequest): Promise<PlainAnswer> {
   const { fetch } = await opening;
   const response = await fetch(new Request(url, { method, headers, body: body && Buffer.from(body) }));
+  // Throws for a status or header that no answer may have.
+  const { status, headers: said } = new Response(null, response);
   const parts: Uint8Array[] = [];
   let size = 0;
   // The memory is the edge's, too.
@@ -58,15 +62,15 @@ async function answerTo({ method, url, headers, body }: PlainRequest): Promise<P
     parts.push(part);
   }
   return {
-    status: response.status,
-    headers: Object.fromEntries(response.headers),
+    status,
+    headers: Object.fromEntries(said),
     body: Uint8Array.from(Buffer.concat(parts)),
   };
 }
 
 async function changed(): Promise<readonly string[]> {
   const { port1, port2 } = new MessageChannel();
-  parentPort?.postMessage({ changed: port2 }, [port2]);
+  port.postMessage({ changed: port2 }, [port2]);
   const [unconfirmed] = (await once(port1, 'message')) as [string[]];
   port1.close();
   return unconfirmed;

@@ -5,6 +5,7 @@
 const { randomUUID } = require('node:crypto');
 const { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
+const { parentPort } = require('node:worker_threads');
 
 const FIRST = { changes: [{ number: 1, identity: 'first', tags: [] }], prices: { 7: 70 } };
 
@@ -61,6 +62,11 @@ class Stock {
       return new Response(
         new ReadableStream({ pull: (stream) => stream.enqueue(Buffer.alloc(1024 * 1024)) }),
       );
+    if (pathname === '/error') return Response.error();
+    if (pathname === '/post') {
+      for (const message of [null, 'ready', { log: 1 }]) parentPort.postMessage(message);
+      return json({});
+    }
     if (pathname === '/throw') throw new Error('not in stock');
     const price = this.data.prices[id];
     return price === undefined ? json({}, 404) : json({ price });
