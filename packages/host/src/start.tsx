@@ -84,10 +84,9 @@ function connect(
   let releases: ReleaseFollower | undefined;
   whenIdle(() => {
     import(/* webpackChunkName: "idle" */ './navigation/later').then(
-      ({ followReleases, showLateFaces, renewData, loadVisibleAhead }) => {
+      ({ followReleases, renewData, loadVisibleAhead }) => {
         releases = followReleases();
         renewData(renew);
-        onArrival(showLateFaces);
         if (savesData()) return;
         // Data would be too old by most clicks.
         const lookForLinks = loadVisibleAhead((link) => ahead(internalPath(link), link, 'code'));

@@ -1,5 +1,4 @@
 /* What a page needs only some time after its start. One module, because each `import()` adds to the shell's entry. */
 export { followReleases } from './follow-releases';
-export { showLateFaces } from './late-faces';
 export { loadVisibleAhead } from './load-visible-ahead';
 export { renewData } from './renew-data';
