@@ -2,7 +2,6 @@ import type { PageHandle } from '@nivaas/contracts';
 import { Container, PageIntro } from '@nivaas/ui';
 import type { ReactNode } from 'react';
 import { FragmentExamples, idOf, type FragmentParts } from './fragment-examples';
-import { PageLink, useAddresses } from './page-link';
 import styles from './workbench.module.css';
 
 interface AreaParts {
@@ -33,7 +32,6 @@ export function Component(): ReactNode {
 }
 
 function Contents({ areas }: { areas: AreaParts[] }): ReactNode {
-  const addresses = useAddresses();
   return (
     <Container>
       <nav aria-label="Parts" className={styles.contents}>
@@ -42,16 +40,15 @@ function Contents({ areas }: { areas: AreaParts[] }): ReactNode {
             <h2 className={styles.area}>{name}</h2>
             <LinkList
               title="Pages"
-              links={pages.map((pattern) => (
-                <PageLink key={pattern} pattern={pattern} addresses={addresses} />
-              ))}
+              links={pages.map((pattern) =>
+                // A pattern with params has no one address.
+                /[:*?]/.test(pattern) ? pattern : <a href={pattern}>{pattern}</a>,
+              )}
             />
             <LinkList
               title="Fragments"
               links={fragments.map((fragment) => (
-                <a key={fragment.name} href={`#${idOf(fragment.name)}`}>
-                  {fragment.name.slice(name.length + 1)}
-                </a>
+                <a href={`#${idOf(fragment.name)}`}>{fragment.name.slice(name.length + 1)}</a>
               ))}
             />
           </div>
