@@ -46,7 +46,7 @@ export function Component() {
           <NotFoundNotice id="missing-property" missingId={missingId} shownTitle={listing.title} />
         )}
       </PropertyHeader>
-      <Gallery title={listing.title} subject={href.property(listing.id)} pictures={gallery} />
+      <Gallery title={listing.title} pictures={gallery} />
       <div className={styles.columns}>
         <PropertyInformation listing={listing} amenities={amenities} standing={standing} />
         <SideColumn listing={listing} />

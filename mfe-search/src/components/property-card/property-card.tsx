@@ -90,7 +90,6 @@ function CardPicture({ listing, priority }: { listing: ListingSummary; priority:
         width={640}
         height={480}
         priority={priority}
-        subject={href.property(listing.id)}
       />
       <div className={styles.badges}>
         {listing.featured && <Badge tone="accent">{messages.card.featured}</Badge>}

@@ -1,5 +1,4 @@
 import type { BrowserSite } from '@nivaas/federation/browser';
-import { growPicture } from './grow-pictures';
 
 type Router = BrowserSite['router'];
 type Show = Parameters<Router['subscribe']>[0];
@@ -12,8 +11,7 @@ const NO_FRAME_MS = 100;
 /**
  * Hands the router's updates to the page. A page that is ready when its link is clicked is rendered in one go, after
  * the click is painted. React would render it in slices of 5 ms with frames of the old page between them, which takes
- * a slow device twice as long. Where the browser supports view transitions, a picture grows from one page into the
- * other.
+ * a slow device twice as long.
  */
 export function deliveryOf(router: Router): (show: Show, change: Parameters<Show>[1]) => void {
   let shown = router.state.location.pathname;
@@ -31,8 +29,7 @@ export function deliveryOf(router: Router): (show: Show, change: Parameters<Show
     shown = state.location.pathname;
     if (shown === from || waitedMs > AT_ONCE_MS) return show(state, change);
     // Reads the state again, because it may have changed by then.
-    const showNow = () => show(router.state, { ...change, flushSync: true });
-    if (!growPicture(from, shown, showNow)) afterPaint(showNow);
+    afterPaint(() => show(router.state, { ...change, flushSync: true }));
   };
 }
 

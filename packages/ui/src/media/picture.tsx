@@ -10,16 +10,11 @@ interface PictureProps {
   height: number;
   /** Loads at once and with high priority: for the most important picture of the first screen. */
   priority?: boolean;
-  /**
-   * Path of the page about the picture's subject. On a navigation between two pages with pictures of one subject, the
-   * shell animates one into the other.
-   */
-  subject?: string;
   className?: string;
 }
 
 /** An image that reserves its space and loads lazily. */
-export function Picture({ src, alt, width, height, priority = false, subject, className }: PictureProps) {
+export function Picture({ src, alt, width, height, priority = false, className }: PictureProps) {
   return (
     <img
       className={classNames(styles.picture, className)}
@@ -30,7 +25,6 @@ export function Picture({ src, alt, width, height, priority = false, subject, cl
       decoding={priority ? 'auto' : 'async'}
       fetchPriority={priority ? 'high' : undefined}
       src={src}
-      data-subject={subject}
     />
   );
 }

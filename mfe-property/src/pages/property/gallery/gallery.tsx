@@ -13,13 +13,11 @@ const SHOWN = 3;
 
 interface GalleryProps {
   title: string;
-  /** Address of the home's page. */
-  subject: string;
   pictures: GalleryPicture[];
 }
 
 /** Links to the pictures' files, which open the viewer where there is JavaScript. */
-export function Gallery({ title, subject, pictures }: GalleryProps) {
+export function Gallery({ title, pictures }: GalleryProps) {
   const [current, setCurrent] = useState(0);
   const { isOpen, open, close } = useViewerInUrl();
 
@@ -48,7 +46,6 @@ export function Gallery({ title, subject, pictures }: GalleryProps) {
                 width={1200}
                 height={900}
                 priority={index === 0}
-                subject={index === 0 ? subject : undefined}
                 className={styles.picture}
               />
               {index === 0 && <figcaption className={styles.caption}>{text.illustration}</figcaption>}
