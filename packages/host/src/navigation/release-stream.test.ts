@@ -8,21 +8,20 @@ class FakeSource extends EventTarget {
   isClosed = false;
   constructor(readonly url: string) {
     super();
-    source = this;
+    opened.push(this);
   }
   close(): void {
     this.isClosed = true;
   }
 }
 
-/** What the page listens to. */
-let source: FakeSource;
+const opened: FakeSource[] = [];
 
 function open() {
   const heard: string[] = [];
   const onRefused = jest.fn();
   const stop = openReleaseStream('r000000000001', { onEvent: (text) => heard.push(text), onRefused });
-  return { heard, onRefused, stop };
+  return { source: opened.at(-1) as FakeSource, heard, onRefused, stop };
 }
 
 beforeEach(() => {
@@ -35,7 +34,7 @@ afterEach(() => {
 });
 
 test('a page hears the events of its release until it stops', () => {
-  const { heard, stop } = open();
+  const { source, heard, stop } = open();
   expect(source.url).toBe('/_release/events?release=r000000000001');
   source.dispatchEvent(new MessageEvent('release', { data: 'one' }));
   expect(heard).toEqual(['one']);
@@ -44,7 +43,7 @@ test('a page hears the events of its release until it stops', () => {
 });
 
 test('a refusal is told', () => {
-  const { onRefused } = open();
+  const { source, onRefused } = open();
   source.readyState = FakeSource.CLOSED;
   source.dispatchEvent(new Event('error'));
   expect(onRefused).toHaveBeenCalledTimes(1);
@@ -58,7 +57,7 @@ test.each([
   async (_, readyState, times) => {
     const ask = jest.fn(() => Promise.resolve());
     askBy(ask);
-    open();
+    const { source } = open();
     source.readyState = readyState;
     for (let tries = 0; tries < 3; tries += 1) {
       source.dispatchEvent(new Event('error'));
