@@ -107,7 +107,7 @@ function openComposer(
   const options = {
     origin: ORIGIN,
     // Nobody else waits here, so a page gets its whole time even if it blocks the process.
-    render: { spare: false, maxSilentMs: Infinity, ...render },
+    render: { maxSilentMs: Infinity, ...render },
     checksProps: 'refuse' as const,
     askQuery: (query: PageQuery) => functions.pageQuery(query),
     onFault: nothing,

@@ -9,8 +9,6 @@ import * as v from 'valibot';
 export type EdgeMessage<Start, Call> =
   /** Code of an area. Body: path and text of each script, as JSON. */
   | { kind: 'scripts' }
-  /** For a spare: the script of the shell, which the next release probably shares. */
-  | { kind: 'preload'; file: string }
   /** Sent once, before any call. */
   | ({ kind: 'start' } & Start)
   | ({ kind: 'call'; id: number } & Call)

@@ -100,7 +100,6 @@ class NodeGuest implements GuestProcess {
   /** When that was, by `performance.now()`: `starvedMs` counts on from there. */
   #shutMs = 0;
   readonly #onEnd: ((why: string) => void)[] = [];
-  /** A spare says nothing. */
   #onFrame: (frame: Frame) => void = () => undefined;
 
   constructor(file: string, folders: readonly string[]) {

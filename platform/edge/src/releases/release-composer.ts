@@ -65,7 +65,7 @@ export class ReleaseComposer {
     private readonly options: ComposerOptions,
   ) {
     this.#guests = new RenderGuests(options.render);
-    this.#previewGuests = new RenderGuests({ ...options.render, guests: 1, spare: false });
+    this.#previewGuests = new RenderGuests({ ...options.render, guests: 1 });
     this.#builds = new ServerBuilds(source);
   }
 

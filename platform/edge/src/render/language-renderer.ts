@@ -58,7 +58,7 @@ export class LanguageRenderer extends GuestHost<RenderGuest> {
   }
 
   override warm(): void {
-    if (this.guests.startAhead) super.warm();
+    if (this.guests.startsAhead) super.warm();
   }
 
   /** Marks the guest as recently used, so that others are ended first. */
@@ -67,10 +67,8 @@ export class LanguageRenderer extends GuestHost<RenderGuest> {
   }
 
   protected open(): RenderGuest {
-    const { language, builds, site } = this.start;
     try {
-      const process = this.guests.lend(this, language === site.codes[0], builds['shell']);
-      return new RenderGuest(process, this.start, this.#limits, this.onFault, this.askQuery);
+      return new RenderGuest(this.guests.lend(this), this.start, this.#limits, this.onFault, this.askQuery);
     } catch (error) {
       throw new RenderFailed(`No guest could be started: ${String(error)}`, [], false);
     }

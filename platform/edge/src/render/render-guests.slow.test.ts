@@ -25,11 +25,11 @@ afterAll(async () => {
 
 afterEach(() => guests.close());
 
-const open = (settings: { guests: number; spare: boolean }) => {
-  guests = new RenderGuests({ program: RENDER_PROGRAM, ...settings });
+const open = (most: number) => {
+  guests = new RenderGuests({ program: RENDER_PROGRAM, guests: most });
 };
 
-function buildIn(build: string, main = 'remote-entry.js'): ServerBuild {
+function buildIn(build: string, main: string): ServerBuild {
   const scripts = readdirSync(join(build, 'server')).filter((name) => name.endsWith('.js'));
   const texts = scripts.map(
     (name) => [join(build, name), readFileSync(join(build, 'server', name), 'utf8')] as const,
@@ -38,14 +38,10 @@ function buildIn(build: string, main = 'remote-entry.js'): ServerBuild {
 }
 
 /** A release of the test shell, whose pages show the content, and of other areas. */
-async function rendererOf(
-  content: string,
-  others: Record<string, ServerBuild> = {},
-  limits: Partial<RendererLimits> = {},
-): Promise<LanguageRenderer> {
+async function rendererOf(content: string, limits: Partial<RendererLimits> = {}): Promise<LanguageRenderer> {
   shells[content] ??= (await writeBuild(folder, 'shell', content)).folder;
   const snapshot: Snapshot = { release: 'r000000000001', revision: 1, areas: {} };
-  const builds = { ...others, shell: buildIn(shells[content], 'main.js') };
+  const builds = { shell: buildIn(shells[content], 'main.js') };
   return new LanguageRenderer(
     { site: releaseSite(), snapshot, language: 'en', origin: 'http://test', builds },
     guests,
@@ -57,12 +53,8 @@ async function rendererOf(
 const html = async (renderer: LanguageRenderer, url: string) =>
   String((await renderer.page(url)).result.html);
 
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
-}
-
 test('no more guests run than the limit; the longest idle one ends and starts again on demand', async () => {
-  open({ guests: 2, spare: false });
+  open(2);
   const [first, second, third] = [
     await rendererOf('One'),
     await rendererOf('Two'),
@@ -77,10 +69,10 @@ test('no more guests run than the limit; the longest idle one ends and starts ag
 });
 
 test('E59 a guest that grows is replaced, and finishes its pages first', async () => {
-  open({ guests: 1, spare: false });
+  open(1);
   // A busy machine is slow, and says nothing about growth.
   const patience = { maxSilentMs: 20_000 };
-  const renderer = await rendererOf('One', {}, { maxGrowthBytes: 40e6, ...patience });
+  const renderer = await rendererOf('One', { maxGrowthBytes: 40e6, ...patience });
   const leaks = async () => Number(/leak (\d+)/.exec(await html(renderer, '/leaks'))?.[1]);
   const counts = [await leaks()];
   const slow: Promise<string>[] = [];
@@ -92,30 +84,4 @@ test('E59 a guest that grows is replaced, and finishes its pages first', async (
   expect(Math.max(...counts)).toBeGreaterThan(5);
   for (const page of await Promise.all(slow)) expect(page).toContain('slow');
   expect(await leaks()).toBe(2);
-});
-
-test('a spare has run nothing of the areas of the release before', async () => {
-  open({ guests: 3, spare: true });
-  const { folder: late } = await writeBuild(folder, 'mfe-shop', 'Search patches');
-  const before = await rendererOf('One', { 'mfe-shop': buildIn(late) });
-  await html(before, '/a');
-  await until(() => guests.hasSpare);
-  const next = await rendererOf('One');
-  const asked = html(next, '/slow');
-  expect(guests.hasSpare).toBe(false);
-  await asked;
-  expect(await html(next, '/patched')).toContain('patched undefined');
-});
-
-test('a spare is not given to a release with another shell', async () => {
-  open({ guests: 3, spare: true });
-  const first = await rendererOf('One');
-  await html(first, '/a');
-  await until(() => guests.hasSpare);
-  const other = await rendererOf('Two');
-  // Checked synchronously, because the next spare starts later.
-  const others = html(other, '/a');
-  expect(guests.hasSpare).toBe(true);
-  expect(await others).toContain('Two</h1><p>render 1');
-  await until(() => guests.hasSpare);
 });

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { processEngine, type GuestEngine, type GuestProcess } from '../guests/node-engine';
-import type { ServerBuild } from '../guests/server-builds';
 
 export interface RenderGuestSettings {
-  /** Maximum number of guests, without the spare. Each takes tens of MB. */
+  /** Maximum number of guests. Each takes tens of MB. */
   guests: number;
-  /** Whether guests start before a page needs them: for the first release, and a spare for the next one. */
-  spare: boolean;
+  /** Whether a live release's guest starts before a page needs it; tests start none. */
+  startsAhead: boolean;
   /** What runs guests, in development under a debugger; tests compile their program. Default: processes without rights. */
   engineOf: (file: string) => GuestEngine;
   /** The compiled program; tests compile their own. */
@@ -15,13 +14,10 @@ export interface RenderGuestSettings {
 
 const DEFAULTS: RenderGuestSettings = {
   guests: 4,
-  spare: true,
+  startsAhead: true,
   engineOf: processEngine,
   program: join(__dirname, 'guest/program.js'),
 };
-
-/** Starting a spare uses a core, which the page that was just requested needs first. */
-const SPARE_DELAY_MS = 500;
 
 interface Renderer {
   readonly isIdle: boolean;
@@ -30,24 +26,15 @@ interface Renderer {
   close: () => Promise<void>;
 }
 
-interface Spare {
-  process: GuestProcess;
-  /** Path of its entry, which has the version. */
-  shell: string;
-}
-
 /**
  * Processes that render: one per lane and language, started for its first page. Their number is bounded: a new one
- * replaces the one that has been idle longest. A process never changes its lane, and a spare has run nothing but
- * the shell.
+ * replaces the one that has been idle longest. A process never changes its lane.
  */
 export class RenderGuests {
   /** Those that have a guest, the last used last. */
   readonly #renderers = new Set<Renderer>();
   readonly #settings: RenderGuestSettings;
   readonly #engine: GuestEngine;
-  #spare: Spare | undefined;
-  #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
   constructor(settings: Partial<RenderGuestSettings> = {}) {
@@ -55,25 +42,15 @@ export class RenderGuests {
     this.#engine = this.#settings.engineOf(this.#settings.program);
   }
 
-  get hasSpare(): boolean {
-    return this.#spare !== undefined;
+  get startsAhead(): boolean {
+    return this.#settings.startsAhead;
   }
 
-  get startAhead(): boolean {
-    return this.#settings.spare;
-  }
-
-  /**
-   * A process for a renderer. A spare with the same shell is preferred: it answers 150 ms earlier.
-   *
-   * @throws {Error} after the close, and when the system is out of memory or processes
-   */
-  lend(renderer: Renderer, isFirstLanguage: boolean, shell: ServerBuild | undefined): GuestProcess {
+  /** A process for a renderer. @throws {Error} after the close, and when the system is out of memory or processes */
+  lend(renderer: Renderer): GuestProcess {
     if (this.#isClosed) throw new Error('Rendering has ended.');
-    // A spare has loaded code already, in the first language.
-    const process = (isFirstLanguage && this.#takeSpare(shell?.entry)) || this.#engine.start();
+    const process = this.#engine.start();
     this.used(renderer);
-    if (shell) this.#prepareSpare(shell);
     return process;
   }
 
@@ -94,41 +71,6 @@ export class RenderGuests {
   /** Ends the guests of all renderers. They get no other: a release may be prepared while the edge closes. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    clearTimeout(this.#timer);
-    await Promise.all([this.#spare?.process.end(), ...[...this.#renderers].map((each) => each.close())]);
-  }
-
-  /** A spare with another shell has another React, so it cannot be used. */
-  #takeSpare(shell: string | undefined): GuestProcess | undefined {
-    const spare = this.#spare;
-    if (!spare || spare.shell !== shell) return undefined;
-    this.#spare = undefined;
-    return spare.process;
-  }
-
-  #prepareSpare(shell: ServerBuild): void {
-    if (!this.#settings.spare) return;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      if (this.#isClosed || this.#spare?.shell === shell.entry) return;
-      void this.#spare?.process.end();
-      try {
-        this.#startSpare(shell);
-      } catch {
-        // The system is out of memory or processes. The next release tries again.
-      }
-    }, SPARE_DELAY_MS).unref();
-  }
-
-  #startSpare({ entry, scripts }: ServerBuild): void {
-    const process = this.#engine.start();
-    const spare = { process, shell: entry };
-    process.onEnd(() => {
-      if (this.#spare === spare) this.#spare = undefined;
-    });
-    // Nothing of another area: the next release may be the one that takes its version back.
-    process.send({ kind: 'scripts' }, scripts);
-    process.send({ kind: 'preload', file: entry });
-    this.#spare = spare;
+    await Promise.all([...this.#renderers].map((each) => each.close()));
   }
 }

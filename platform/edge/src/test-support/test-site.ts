@@ -178,7 +178,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     clock: () => Date.now() + time.aheadMs,
     workFolder,
     kept,
-    render: { program: RENDER_PROGRAM, spare: false, ...guests, ...options.render },
+    render: { program: RENDER_PROGRAM, startsAhead: false, ...guests, ...options.render },
     limits: { acceptGraceMs: 0, ...options.limits },
     features: await prepareFeatures(features, { config, log: writeLog }),
     ...(grants ? { grants } : {}),

@@ -48,8 +48,6 @@ export function runProgram<Start, Call>(program: Program<Start, Call>): void {
     switch (request.kind) {
       case 'scripts':
         return modules.add(JSON.parse(body.toString('utf8')) as [path: string, text: string][]);
-      case 'preload':
-        return preload(request.file);
       case 'start':
         sendFrame({ ...program.start(head as Start, modules), kind: 'ready' });
         return void (isReady = true);
@@ -96,15 +94,6 @@ function settle(answer: Settlement, body: Buffer): void {
   waiting.delete(answer.ask);
   if (answer.kind === 'answer') return asked?.resolve({ ...answer, body });
   asked?.reject(refusal(answer.code, answer.message, answer.status));
-}
-
-/** Ignores errors: they are reported when a page needs the file. */
-function preload(file: string): void {
-  try {
-    modules.load(file);
-  } catch {
-    // The lane of this guest may not need it.
-  }
 }
 
 async function call<Call>(

@@ -156,7 +156,7 @@ beforeAll(() => {
   // Lets another user read the program, as in an installation.
   for (let parent = dirname(RENDER_PROGRAM); parent !== '/'; parent = dirname(parent))
     chmodSync(parent, statSync(parent).mode | 0o001);
-  guests = new RenderGuests({ program: RENDER_PROGRAM, spare: false });
+  guests = new RenderGuests({ program: RENDER_PROGRAM });
   const snapshot: Snapshot = { release: 'r000000000001', revision: 1, areas: {} };
   const builds = {
     shell: { entry: '/main.js', scripts: Buffer.from(JSON.stringify([['/main.js', INTRUDER]])) },
