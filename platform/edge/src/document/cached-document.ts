@@ -52,7 +52,6 @@ export interface PreviewAdditions {
 export type ComposedDocument = Pick<CachedDocument, 'status' | 'headers'> & { html: string };
 
 export interface FoundDocument {
-  /** Without bodies if the client has them. */
   document: CachedDocument;
   cache: 'hit' | 'miss';
 }
@@ -75,8 +74,6 @@ export interface Asked {
   client?: DocumentClient;
   /** Of a preview. */
   additions?: Additions | undefined;
-  /** Whether the client has the document's body. Default: it does not. */
-  clientHasBody?: (document: CachedDocument) => boolean;
 }
 
 /** What a document depends on. */

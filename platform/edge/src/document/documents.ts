@@ -71,13 +71,13 @@ export class Documents {
   }
 
   /**
-   * The document: a cached one, one without its body for a client that has it, else a new one.
+   * The document: a cached one, else a new one.
    *
    * @param url Path and query.
    * @throws {RenderFailed, RendererBusy, TooManyRenders}
    */
   async find(lane: ServedLane, url: string, asked: Asked = {}): Promise<FoundDocument> {
-    const known = this.cached(lane, url) ?? this.#notModified(lane, url, asked);
+    const known = this.cached(lane, url);
     if (known) return { document: known, cache: 'hit' };
     if (!this.changes.isUpToDate) {
       await this.changes.freshen();
@@ -88,14 +88,6 @@ export class Documents {
       ? this.#share(lane, url, client)
       : this.#make(lane, url, new Waiters(client?.id ?? '', client?.gone, client?.visitor), additions);
     return { document: await document, cache: 'miss' };
-  }
-
-  /** Also when the whole document is no longer cached. */
-  #notModified(lane: ServedLane, url: string, { clientHasBody }: Asked): CachedDocument | undefined {
-    if (!clientHasBody || lane.isPreview) return undefined;
-    const document = this.cache.withoutBodies(keyOf(lane, url));
-    if (!document || !clientHasBody(document) || !this.#mayUse(document)) return undefined;
-    return isExpired(document) ? undefined : document;
   }
 
   /** How much of a document exists: nothing, its rendered page, or all of it. Does not count as a request. */

@@ -1,19 +1,11 @@
-import {
-  clientAddress,
-  clientOf,
-  isKnown,
-  RequestEnded,
-  text,
-  type Exchange,
-  type Reply,
-} from '@nivaas/http';
-import type { CachedDocument, DocumentClient, FoundDocument } from '../document/cached-document';
+import { clientAddress, clientOf, RequestEnded, text, type Exchange, type Reply } from '@nivaas/http';
+import type { DocumentClient, FoundDocument } from '../document/cached-document';
 import type { Kernel } from '../kernel';
 import { laneForUrl } from '../render/lanes';
 import { VERSION_GONE } from '../render/queries';
 import { documentReply } from './document-reply';
 import { countedFailure, failureReply, noReleasePage, withoutFailed } from './failures';
-import { isOfSite, sealReply, sharingCohort } from './page-rules';
+import { isOfSite, sealReply } from './page-rules';
 import type { Choice, VisitRelease } from './selection';
 import { addressOf, visitOf, type PageAddress, type Visit } from './visit';
 
@@ -60,17 +52,8 @@ async function documentOf(address: PageAddress, visit: Visit, kernel: Kernel): P
   const { shownLane, url, additions } = address;
   const { documents, dataChanges } = kernel;
   await dataChanges.reachOwn(visit.request);
-  // Only an answer for a cohort has an ETag.
-  const clientHasBody = (document: CachedDocument) =>
-    document.etag !== undefined &&
-    isKnown(visit.request.headers['if-none-match'], document.etag) &&
-    sharingCohort(visit, address, document) !== undefined;
   try {
-    return await documents.find(shownLane, url, {
-      client: clientIn(visit, address, kernel),
-      additions,
-      clientHasBody,
-    });
+    return await documents.find(shownLane, url, { client: clientIn(visit, address, kernel), additions });
   } catch (error) {
     throw new RequestEnded(countedFailure(error, address, visit, kernel));
   }

@@ -1,15 +1,10 @@
-import { LRUCache } from 'lru-cache';
 import type { CachedDocument } from '../cached-document';
 import { SegmentedCache } from './segmented-cache';
 
 const CACHE_BYTES = 32 * 1024 * 1024;
-/** 10 MB. */
-const MAX_WITHOUT_BODIES = 20_000;
 
 /** Keeps documents by lane and URL, for as long as they hold. */
 export class DocumentCache extends SegmentedCache<CachedDocument> {
-  readonly #withoutBodies = new LRUCache<string, CachedDocument>({ max: MAX_WITHOUT_BODIES });
-
   constructor(bytes = CACHE_BYTES) {
     super(
       bytes,
@@ -18,17 +13,9 @@ export class DocumentCache extends SegmentedCache<CachedDocument> {
     );
   }
 
-  /** For caches that have its body: it is kept for longer. */
-  withoutBodies(key: string): CachedDocument | undefined {
-    return this.#withoutBodies.get(key);
-  }
-
   keep(document: CachedDocument): void {
-    const { key, etag, freshness, headers: all } = document;
-    const { maxAgeMs, staleMs = 0 } = freshness;
-    this.set(key, document, maxAgeMs === undefined ? 0 : maxAgeMs + staleMs);
-    const headers = { 'cache-control': all['cache-control'] ?? '' };
-    if (etag) this.#withoutBodies.set(key, { ...document, headers, bodies: {} });
+    const { maxAgeMs, staleMs = 0 } = document.freshness;
+    this.set(document.key, document, maxAgeMs === undefined ? 0 : maxAgeMs + staleMs);
   }
 
   /** After a body was added to it, or became smaller. */
@@ -44,8 +31,6 @@ export class DocumentCache extends SegmentedCache<CachedDocument> {
   }
 
   forget(release: string): void {
-    const isOf = (key: string) => key.startsWith(`${release} `);
-    this.deleteWhere(isOf);
-    for (const key of this.#withoutBodies.keys()) if (isOf(key)) this.#withoutBodies.delete(key);
+    this.deleteWhere((key) => key.startsWith(`${release} `));
   }
 }
