@@ -97,12 +97,10 @@ sub vcl_recv {
     unset req.http.Accept-Encoding;
   }
 
-  # What is one visitor's: all that is no reading, previews, browsers in which a shell failed, and visitors who have just
-  # changed something.
+  # What is one visitor's: all that is no reading, previews, and browsers in which a shell failed.
   if ((req.method != "GET" && req.method != "HEAD") || req.http.Authorization ||
       req.url ~ "^/(_data|_beacon|_ops|_metrics|_health|auth)(/|\?|$)" ||
-      req.url ~ "[?&]_preview=" || req.http.Cookie ~ "nivaas-not-v" ||
-      req.http.Cookie ~ "(^|; ?)(__Host-seen|nivaas-seen)=") {
+      req.url ~ "[?&]_preview=" || req.http.Cookie ~ "nivaas-not-v") {
     return (pass);
   }
 

@@ -194,7 +194,6 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     offerBeaconSecret(secret, kernel, (shared) => {
       kernel.buckets.useSecret(shared);
       kernel.visitorIds.useSecret(shared);
-      kernel.dataChanges.useSecret(shared);
       for (const feature of features) feature.useSecret?.(shared);
     });
   await kernel.releases.refresh();

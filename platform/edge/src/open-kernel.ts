@@ -79,8 +79,8 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
 }
 
 function openChanges(
-  { config, registry, store, workFolder, services = [], grants, log }: KernelOptions,
-  { name, process, secret }: Identity,
+  { registry, store, workFolder, services = [], grants, log }: KernelOptions,
+  { name, process }: Identity,
   metrics: Metrics,
 ): DataChanges {
   return new DataChanges({
@@ -90,8 +90,6 @@ function openChanges(
     feeds: services.map((thread) => feedOf(thread, grants)),
     own: { name, process },
     isOnly: !cluster.isWorker,
-    isSecure: isSecureSite(config),
-    secret,
     metrics,
     logLine: log,
   });

@@ -1,7 +1,5 @@
-import type { IncomingMessage } from 'node:http';
 import { ALL_TAGS } from '@nivaas/contracts';
-import { Cookie } from '@nivaas/http';
-import { readSignedText, signText, STORE_NAME, type ChangeState, type Heartbeat } from '@nivaas/registry';
+import { STORE_NAME, type ChangeState, type Heartbeat } from '@nivaas/registry';
 import type { Counter } from 'prom-client';
 import type { Metrics } from '../metrics/metrics';
 import { ChangeRelay, type RecordedChange } from './change-relay';
@@ -15,22 +13,12 @@ type ChangeListener = (change: DataChange) => Promise<readonly string[]>;
 export interface DataChangesOptions extends Omit<FollowOptions, 'hasData' | 'onState'> {
   /** What services of the site say that changed. */
   feeds: readonly ServiceFeed[];
-  /** Whether the site is served over TLS only. */
-  isSecure: boolean;
-  /** Signs cookies; shared by all edges of the site. */
-  secret: string;
   metrics: Metrics;
 }
 
 /** After a read that found nothing newer, a request that names a newer number triggers no further read for this long. */
 const MISSED_MS = 1_000;
 const WENT_BACK_SHOWN_MS = 60 * 60 * 1_000;
-
-/** By then every edge has the change, or nobody can read the log. */
-const COOKIE_SECONDS = 60;
-const COOKIE_NAMES = { name: 'nivaas-seen', secureName: '__Host-seen' } as const;
-const PURPOSE = 'seen';
-const MAC_CHARACTERS = 16;
 
 /**
  * Changes of data: what this edge knows of them, and recording them. Whatever is made of data has a stamp, and may be
@@ -41,17 +29,13 @@ export class DataChanges {
   readonly #followed: FollowedLog;
   readonly #relay: ChangeRelay;
   #services: ChangeState['services'] = {};
-  readonly #cookie: Cookie;
-  #secret: string;
   readonly #recorded: Counter<'outcome'>;
   readonly #listeners = new Set<ChangeListener>();
   #telling: Promise<readonly string[]> = Promise.resolve([]);
   #missedAtMs = -Infinity;
 
   constructor(private readonly options: DataChangesOptions) {
-    const { feeds, isSecure, secret, metrics, logLine } = options;
-    this.#cookie = new Cookie({ ...COOKIE_NAMES, isSecure, lifetimeSeconds: COOKIE_SECONDS });
-    this.#secret = secret;
+    const { feeds, metrics, logLine } = options;
     this.#followed = new FollowedLog({
       ...options,
       hasData: async () => (await Promise.all(feeds.map((feed) => feed.isReadable()))).every(Boolean),
@@ -114,24 +98,6 @@ export class DataChanges {
     if (number <= this.number || performance.now() - this.#missedAtMs < MISSED_MS) return;
     await this.#followed.read();
     if (number > this.number) this.#missedAtMs = performance.now();
-  }
-
-  /** The same for the change of the visitor who asks, whichever edge took it. */
-  async reachOwn({ headers }: IncomingMessage): Promise<void> {
-    const value = this.#cookie.read(headers);
-    // Signed, so that nobody makes an edge read the log for each request.
-    const number = value && readSignedText(PURPOSE, value, this.#secret, MAC_CHARACTERS);
-    if (number) await this.reach(Number(number));
-  }
-
-  /** `Set-Cookie` value for the visitor who caused a change: any edge shows them what they wrote. */
-  cookie(number: number): string {
-    return this.#cookie.set(signText(PURPOSE, String(number), this.#secret, MAC_CHARACTERS));
-  }
-
-  /** Cookies signed with the previous secret are ignored. */
-  useSecret(secret: string): void {
-    this.#secret = secret;
   }
 
   /**

@@ -50,10 +50,11 @@ async function releaseFor(visit: Visit, kernel: Kernel): Promise<VisitRelease> {
 /** The document of a page: kept, or made now. @throws {RequestEnded} when it cannot be made */
 async function documentOf(address: PageAddress, visit: Visit, kernel: Kernel): Promise<FoundDocument> {
   const { shownLane, url, additions } = address;
-  const { documents, dataChanges } = kernel;
-  await dataChanges.reachOwn(visit.request);
   try {
-    return await documents.find(shownLane, url, { client: clientIn(visit, address, kernel), additions });
+    return await kernel.documents.find(shownLane, url, {
+      client: clientIn(visit, address, kernel),
+      additions,
+    });
   } catch (error) {
     throw new RequestEnded(countedFailure(error, address, visit, kernel));
   }

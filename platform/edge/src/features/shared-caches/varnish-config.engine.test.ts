@@ -152,20 +152,6 @@ test('an expired document is used while it is made anew only where its area says
   expect(await kept('/exact')).toBe('two');
 });
 
-test('a visitor who has just changed something is answered by an edge', async () => {
-  await fetched('/42', 'forty-two', 10, 'listings:42');
-  for (const cookie of ['nivaas-seen=5.abc', 'theme=dark; __Host-seen=5.abc']) {
-    const own = askCache(port, '/42', { cookie });
-    const headers = await answer('own', 11, 'listings:42');
-    expect([(await own).text, headers['x-nivaas-cohort'], headers.cookie]).toEqual([
-      'own',
-      undefined,
-      cookie,
-    ]);
-  }
-  expect(await kept('/42')).toBe('forty-two');
-});
-
 test('queries are answered by an edge', async () => {
   for (const text of ['one', 'two'])
     expect(await fetched('/_data/mfe-a/v000000000001/homes.one', text, 10, 'listings:42')).toBe(text);

@@ -175,10 +175,9 @@ function refusal(error: unknown): Reply {
 /** The answer of a query: the same for everybody, or for one visitor and kept by nobody. */
 async function answerQuery(
   { exchange, name, description, language, waiters }: Call,
-  { functions, dataChanges, offers, visitorIds }: Kernel,
+  { functions, offers, visitorIds }: Kernel,
 ): Promise<Reply> {
   const { request } = exchange;
-  await dataChanges.reachOwn(request);
   const text = await questionOf(exchange);
   if (description.needs) {
     const isOfAccount = description.needs === 'session';
@@ -205,20 +204,7 @@ async function questionOf({ request, method, search }: Exchange): Promise<Buffer
   return checkedInput(Buffer.from(new URLSearchParams(search).get('input') ?? ''));
 }
 
-/** The answer of an action, with the cookie by which any edge shows the visitor what it changed. */
-async function answerAction(call: Call, kernel: Kernel): Promise<Reply> {
-  const { dataChanges } = kernel;
-  const { number } = dataChanges;
-  const reply = await act(call, kernel);
-  return dataChanges.number === number ? reply : withCookies(reply, [dataChanges.cookie(dataChanges.number)]);
-}
-
-function withCookies(reply: Reply, added: readonly string[]): Reply {
-  const cookies = [reply.headers['set-cookie'] ?? [], ...added].flat();
-  return cookies.length === 0 ? reply : { ...reply, headers: { ...reply.headers, 'set-cookie': cookies } };
-}
-
-async function act(
+async function answerAction(
   { exchange, name, description, language, site, waiters }: Call,
   { functions, formValues, offers, visitorIds }: Kernel,
 ): Promise<Reply> {
@@ -239,7 +225,9 @@ async function act(
   try {
     const { value, location } = await functions.action(name, call, waiters);
     const next = location === undefined ? undefined : nextPage(location, language, site);
-    return withCookies(formReply(form, next) ?? valueReply(value), visitor?.cookies ?? []);
+    const reply = formReply(form, next) ?? valueReply(value);
+    const { cookies = [] } = visitor ?? {};
+    return cookies.length === 0 ? reply : { ...reply, headers: { ...reply.headers, 'set-cookie': cookies } };
   } catch (error) {
     if (!form || !isFunctionError(error)) throw error;
     return form.back(error.code, error.details.fields);
