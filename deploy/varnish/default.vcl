@@ -194,8 +194,6 @@ sub vcl_deliver {
     unset resp.http.X-Nivaas-Cohorts;
     unset resp.http.X-Nivaas-Number;
     unset resp.http.xkey;
-    # The page says so when it is counted: speeds of versions are compared on hits.
-    if (obj.hits > 0) { set resp.http.Server-Timing = "hit"; }
   }
   set resp.http.X-Cache = obj.hits > 0;
   unset resp.http.X-No-Answer;

@@ -36,7 +36,7 @@ export interface ComparisonOptions {
 export class Comparison {
   readonly #counts: ComparisonCounts;
   /**
-   * Whether silence and slowness are ignored from now on: they could come from another area that went live on the same
+   * Whether silence is ignored from now on: it could come from another area that went live on the same
    * pages. Faults still count, because a fault names its area.
    */
   countsFaultsOnly = false;

@@ -1,9 +1,5 @@
 import * as v from 'valibot';
-import { addToBins, BINS, zeros } from './web-vitals';
-
-/** The vitals that versions are compared by, in milliseconds. */
-export const SPEEDS = ['LCP', 'INP', 'TTFB'] as const;
-export type Speed = (typeof SPEEDS)[number];
+import { zeros } from './web-vitals';
 
 /** An observation about a compared page view. */
 export interface Observation {
@@ -14,9 +10,7 @@ export interface Observation {
   /**
    * `alive`, `silent`: whether a view gave a sign of life in time. `late`: the sign of a view that was taken for silent.
    */
-  kind: 'view' | 'bad' | 'alive' | 'silent' | 'late' | Speed;
-  /** Of a speed, in milliseconds. */
-  value?: number | undefined;
+  kind: 'view' | 'bad' | 'alive' | 'silent' | 'late';
 }
 
 /** Each network belongs to one group, so the views of a group are an upper bound for each of its networks. */
@@ -26,7 +20,6 @@ export const MAX_NETWORKS = 1_000;
 
 const count = v.pipe(v.number(), v.minValue(0));
 const counts = v.object({ views: count, badViews: count });
-const bins = v.pipe(v.array(count), v.length(BINS));
 const networks = v.pipe(v.array(v.number()), v.maxLength(MAX_NETWORKS));
 
 /** Page views, and those of them that count against the version. */
@@ -36,12 +29,10 @@ export const tally = v.object({
   faults: counts,
   /** Only views old enough for a sign of life; the bad ones gave none. */
   silence: counts,
-  /** Histograms. */
-  speeds: v.object({ LCP: bins, INP: bins, TTFB: bins }),
   /** Views by groups of networks. */
   groups: v.pipe(v.array(count), v.length(GROUPS)),
-  /** The networks of bad views, of silent ones, and of measured ones. */
-  networks: v.object({ faults: networks, silence: networks, speed: networks }),
+  /** The networks of bad views, and of silent ones. */
+  networks: v.object({ faults: networks, silence: networks }),
 });
 
 /** The compared page views of one version. Those of several edges can be added up. */
@@ -51,14 +42,13 @@ export function emptyTally(): Tally {
   return {
     faults: { views: 0, badViews: 0 },
     silence: { views: 0, badViews: 0 },
-    speeds: { LCP: zeros(BINS), INP: zeros(BINS), TTFB: zeros(BINS) },
     groups: zeros(GROUPS),
-    networks: { faults: [], silence: [], speed: [] },
+    networks: { faults: [], silence: [] },
   };
 }
 
-export function addTo(tally: Tally, { kind, network, value = 0 }: Observation): void {
-  const { faults, silence, speeds, groups, networks } = tally;
+export function addTo(tally: Tally, { kind, network }: Observation): void {
+  const { faults, silence, groups, networks } = tally;
   if (kind === 'view') {
     faults.views += 1;
     const group = network % GROUPS;
@@ -68,13 +58,10 @@ export function addTo(tally: Tally, { kind, network, value = 0 }: Observation): 
     note(networks.faults, network);
   } else if (kind === 'late') silence.badViews = Math.max(0, silence.badViews - 1);
   else if (kind === 'alive') silence.views += 1;
-  else if (kind === 'silent') {
+  else {
     silence.views += 1;
     silence.badViews += 1;
     note(networks.silence, network);
-  } else {
-    addToBins(speeds[kind], kind, value);
-    note(networks.speed, network);
   }
 }
 
@@ -86,10 +73,9 @@ export function sumTallies(all: readonly Tally[], weight = 1): Tally {
       total[signal].views += weight * one[signal].views;
       total[signal].badViews += weight * one[signal].badViews;
     }
-    for (const speed of SPEEDS) addLists(total.speeds[speed], one.speeds[speed], weight);
     addLists(total.groups, one.groups, weight);
   }
-  for (const signal of ['faults', 'silence', 'speed'] as const)
+  for (const signal of ['faults', 'silence'] as const)
     total.networks[signal] = [...new Set(all.flatMap(({ networks }) => networks[signal]))].slice(
       0,
       MAX_NETWORKS,

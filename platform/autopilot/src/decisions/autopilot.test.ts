@@ -126,7 +126,7 @@ const RELEASES = [OLD, NEW].map((version) => ({
   release: `r${version.slice(1)}`,
   areas: { [AREA]: { ...area, version } },
 }));
-const PAGE = { owner: AREA, areas: [AREA], faultyAreas: [], isCacheHit: true };
+const PAGE = { owner: AREA, areas: [AREA], faultyAreas: [] };
 
 let visitors = 0;
 beforeEach(() => (visitors = 0));
@@ -160,12 +160,6 @@ async function serve(version: string, count: number, { bad = 0, isSilent = false
     const seen = await visit(there[view % there.length]!, version, to);
     if (isSilent) continue;
     to.views.alive(seen);
-    for (const [name, ms] of [
-      ['LCP', 900],
-      ['INP', 50],
-      ['TTFB', 100],
-    ] as const)
-      to.views.vital(seen, name, ms * (0.8 + (view % 9) / 20));
     if (bad && round % bad === 0) to.views.bad(seen, AREA, 'load');
   }
 }
@@ -232,7 +226,6 @@ test('what a token says at every edge counts once', async () => {
     for (const { views } of [...three, ...three]) {
       views.alive(seen);
       views.bad(seen, AREA, 'load');
-      views.vital(seen, 'LCP', 900);
     }
   }
   await pass(3);

@@ -1,6 +1,5 @@
 import type { ComparisonOptions, ComparisonTotals } from '../counts/comparison';
-import { SPEEDS, type Speed, type Tally } from '../counts/tally';
-import { p75Of } from '../counts/web-vitals';
+import type { Tally } from '../counts/tally';
 import type { SignalEvidence } from './signals';
 
 /** The reason for a decision, as recorded in the history, with the signal that decided. */
@@ -25,11 +24,7 @@ export function evidenceOf(
 }
 
 /** What was counted of one version. */
-function armOf(version: string, { faults, silence, speeds }: Tally) {
-  const p75 = SPEEDS.flatMap((speed) => {
-    const value = p75Of(speed, speeds[speed]);
-    return value === null ? [] : [[speed, value] as const];
-  });
+function armOf(version: string, { faults, silence }: Tally) {
   return {
     version,
     views: Math.round(faults.views),
@@ -37,8 +32,6 @@ function armOf(version: string, { faults, silence, speeds }: Tally) {
     /** Views that were due a sign of life, and those that gave none. */
     settled: Math.round(silence.views),
     silent: Math.round(silence.badViews),
-    /** Milliseconds. */
-    p75: Object.fromEntries(p75) as Partial<Record<Speed, number>>,
   };
 }
 
@@ -61,8 +54,8 @@ export function reasonOf(decision: 'worse' | 'healthy', evidence: Evidence): str
         `${say(control)}. ${from}${counted}`;
 }
 
-function signalOf({ signal }: Evidence, { views, badViews, settled, silent, p75 }: Arm): string {
-  if (signal === 'faults') return `${badViews} of ${views} page views failed`;
-  if (signal === 'silence') return `${silent} of ${settled} page views gave no sign of life`;
-  return `${signal} is ${p75[signal] ?? 'not known'} ms or less for three of four page views`;
+function signalOf({ signal }: Evidence, { views, badViews, settled, silent }: Arm): string {
+  return signal === 'faults'
+    ? `${badViews} of ${views} page views failed`
+    : `${silent} of ${settled} page views gave no sign of life`;
 }

@@ -1,5 +1,5 @@
 import type { ComparisonOptions, ComparisonTotals } from '../counts/comparison';
-import { SPEEDS, type Tally } from '../counts/tally';
+import type { Tally } from '../counts/tally';
 import { sum } from '../counts/web-vitals';
 import { evidenceOf, type Evidence } from './evidence';
 import { evidenceOfBetter, upperRate } from './sequential-test';
@@ -19,8 +19,6 @@ const MIN_LIFE_RATE = 0.6;
 const MAX_NETWORK_SHARE = 0.1;
 /** Least ratio of candidate to control in the rate of signs of life. */
 const MIN_LIFE = 0.8;
-/** A control that has no measurements after so many views will have none. */
-const ENOUGH_SETTLED = 300;
 /** A candidate with more than this many times its share of the views is visited on purpose. */
 const MAX_SHARE_FACTOR = 2;
 
@@ -56,12 +54,8 @@ function isHealthy(
   const most = Math.max(1, wanted * MAX_NETWORK_SHARE);
   const views = sum(candidate.groups.map((group) => Math.min(most, group)));
   if (views < wanted || control.faults.views < MIN_VIEWS || !isShareAsSet(options, totals)) return false;
-  // A canary that looks slower waits: chance evens out, a slow version does not.
-  const isHint = ({ signal, value, isMaterial }: SignalEvidence) =>
-    signal === 'silence' ? value >= PROMOTE_THRESHOLD : signal !== 'faults' && isMaterial;
-  return (
-    !signals.some(isHint) && isAlive(totals) && isMeasured(totals) && hasFewFaults(options, totals, signals)
-  );
+  const isSilent = signals.some(({ signal, value }) => signal === 'silence' && value >= PROMOTE_THRESHOLD);
+  return !isSilent && isAlive(totals) && hasFewFaults(options, totals, signals);
 }
 
 /** A canary that cannot start sends no faults either, so both versions must give signs of life. */
@@ -70,14 +64,6 @@ function isAlive({ candidate, control }: ComparisonTotals): boolean {
   if (alive(candidate) < MIN_VIEWS || alive(control) < MIN_VIEWS) return false;
   const usual = alive(control) / control.silence.views;
   return alive(candidate) / candidate.silence.views >= Math.max(MIN_LIFE_RATE, MIN_LIFE * usual);
-}
-
-/** Waits for speeds, which arrive when visitors leave, unless the control has none either. */
-function isMeasured({ candidate, control }: ComparisonTotals): boolean {
-  return SPEEDS.every((speed) => {
-    const isKnown = sum(control.speeds[speed]) >= MIN_VIEWS;
-    return isKnown ? sum(candidate.speeds[speed]) >= MIN_VIEWS : control.silence.views >= ENOUGH_SETTLED;
-  });
 }
 
 function hasFewFaults(

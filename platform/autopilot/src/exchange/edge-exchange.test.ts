@@ -55,7 +55,7 @@ const member = (home: number, isSilent = false, name = `host-${home}:3000`): Mem
 test('a report is published until its edge has read it, however long that is cut off', async () => {
   const [one, two] = [startEdge(1), startEdge(2)];
   for (const edge of [one, two, one]) await edge.sync();
-  one.exchange.pass({ home: 2, token: 'a', kind: 'alive', area: '', value: 0 });
+  one.exchange.pass({ home: 2, token: 'a', kind: 'alive', area: '' });
   for (let times = 0; times < 3; times += 1, clock += 300) await one.sync();
   expect(textsOf(KEYS[0])).toEqual([expect.stringContaining('"token":"a"')]);
   for (const edge of [two, two, one]) await edge.sync();
@@ -64,7 +64,7 @@ test('a report is published until its edge has read it, however long that is cut
 
 test('a report for an edge that nothing is heard of is published for half a minute', async () => {
   const one = startEdge(1);
-  one.exchange.pass({ home: 9, token: 'a', kind: 'alive', area: '', value: 0 });
+  one.exchange.pass({ home: 9, token: 'a', kind: 'alive', area: '' });
   const isPublished = async () => {
     await one.sync();
     return textsOf(KEYS[0])[0]?.includes('"token":"a"');

@@ -9,12 +9,7 @@ const RELEASE = {
   release: 'r0123456789ab',
   areas: { shell: area, 'mfe-shop': area, 'mfe-off': { ...area, off: true } },
 };
-const PAGE: ServedPage = {
-  owner: 'mfe-shop',
-  areas: ['shell', 'mfe-shop'],
-  faultyAreas: [],
-  isCacheHit: true,
-};
+const PAGE: ServedPage = { owner: 'mfe-shop', areas: ['shell', 'mfe-shop'], faultyAreas: [] };
 
 type Asking = { isComparable?: boolean } & Record<string, unknown>;
 
@@ -142,19 +137,6 @@ describe('a sign of life', () => {
     await site.serve('10.0.0.1', page, asking);
     expect(settled(site, 60)).toEqual([]);
   });
-});
-
-test('a speed counts for every area in the document, once, if that was in a cache', async () => {
-  const { views, serve, seen } = open();
-  for (const isCacheHit of [false, true]) {
-    const view = await serve('10.0.0.1', { isCacheHit }, { 'sec-fetch-dest': 'document' });
-    for (let index = 0; index < 3; index += 1) views.vital(view, 'LCP', isCacheHit ? 40 : 900);
-    views.vital(view, 'CLS', 0.1);
-  }
-  expect(seen.filter(({ value }) => value !== undefined)).toMatchObject([
-    { area: 'mfe-shop', kind: 'LCP', value: 40 },
-    { area: 'shell', kind: 'LCP', value: 40 },
-  ]);
 });
 
 test('a page view of a release that this edge does not know says nothing', async () => {

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Snapshot } from '@nivaas/contracts';
 import { clientAddress, clientOf, RateLimiter, wideNetworkOf, type TrustedProxies } from '@nivaas/http';
 import { LRUCache } from 'lru-cache';
-import { SPEEDS, type Observation } from '../counts/tally';
+import type { Observation } from '../counts/tally';
 import { AllCounts } from '../counts/version-counts';
 import type { Vital } from '@nivaas/contracts/beacon';
 import type { Report } from './report';
@@ -37,8 +37,6 @@ export interface ServedPage {
   areas: readonly string[];
   /** Areas that failed while it was rendered. */
   faultyAreas: readonly string[];
-  /** The document was in a cache, so its speed does not depend on how many visitors asked for it before. */
-  isCacheHit: boolean;
 }
 
 /** Of a release with two lanes, one of them. */
@@ -177,7 +175,6 @@ export class PageViews {
       lane: release.lane,
       isCompared,
       isNavigation: isCompared && isDue,
-      isCacheHit: page.isCacheHit,
       owner: page.owner === undefined ? undefined : indexesOf([page.owner])[0],
       areas: indexesOf(page.areas),
       home: this.home,
@@ -213,7 +210,7 @@ export class PageViews {
     if (report.home !== this.home) return;
     const facts = verifyView(report.token, this.#secret, this.now());
     const view = typeof facts === 'string' ? undefined : this.#resolve(report.token, facts);
-    if (view?.facts.home === this.home) this.#say(view, report.kind, report);
+    if (view?.facts.home === this.home) this.#say(view, report.kind, report.area);
   }
 
   /**
@@ -223,40 +220,35 @@ export class PageViews {
   bad(view: VerifiedView, area: string, kind: string): boolean {
     if (!view.versions.has(area) || !this.#isFirst(view, area, kind)) return false;
     this.visited(view, area);
-    this.#say(view, 'bad', { area });
+    this.#say(view, 'bad', area);
     return true;
   }
 
   /** Counts a view of an area that was not in the document: the visitor came to it later. */
   visited(view: VerifiedView, area: string): void {
-    if (!view.areas.has(area)) this.#say(view, 'visited', { area });
+    if (!view.areas.has(area)) this.#say(view, 'visited', area);
   }
 
   /** Records a beacon as a sign of life of the page. */
   alive(view: VerifiedView): void {
-    this.#say(view, 'alive', {});
+    this.#say(view, 'alive');
   }
 
-  /** Counts a web vital for the area that owns the page, and in the comparison for every area in the document. */
+  /** Counts a web vital for the area that owns the page. */
   vital(view: VerifiedView, name: Vital, value: number): void {
     const { owner = '' } = view;
     const version = view.versions.get(owner);
     if (version !== undefined && this.#isFirst(view, '', `vital ${name}`))
       this.counts.of(owner, version).countVital(name, value, this.now());
-    const speed = SPEEDS.find((speed) => speed === name);
-    if (speed) this.#say(view, speed, { value });
   }
 
   /** Counts what was said about a view, or passes it on, once. */
-  #say(view: VerifiedView, kind: Report['kind'], { area = '', value = 0 }: Partial<Report>): void {
+  #say(view: VerifiedView, kind: Report['kind'], area = ''): void {
     const { facts, token } = view;
     if (!isWanted(view, kind, area) || !this.#isFirst(view, area, `said ${kind}`)) return;
-    if (facts.isCompared && facts.home !== this.home)
-      this.#forward({ home: facts.home, token, kind, area, value });
+    if (facts.isCompared && facts.home !== this.home) this.#forward({ home: facts.home, token, kind, area });
     else if (kind === 'alive') this.life.hear(view);
-    else if (kind === 'visited') this.#count(view, area, 'view');
-    else if (kind === 'bad') this.#count(view, area, 'bad');
-    else for (const shown of view.areas) this.#observe(view, shown, kind, value);
+    else this.#count(view, area, kind === 'visited' ? 'view' : 'bad');
   }
 
   #count(view: VerifiedView, area: string, kind: 'view' | 'bad'): void {
@@ -268,10 +260,10 @@ export class PageViews {
     this.#observe(view, area, kind);
   }
 
-  #observe({ versions, facts }: VerifiedView, area: string, kind: Observation['kind'], value?: number): void {
+  #observe({ versions, facts }: VerifiedView, area: string, kind: Observation['kind']): void {
     const version = versions.get(area);
     if (version === undefined || !facts.isCompared) return;
-    const observation = { area, version, network: facts.network, kind, value };
+    const observation = { area, version, network: facts.network, kind };
     this.counts.of(area, version).compare(observation);
     this.#observer(observation);
   }
@@ -298,9 +290,7 @@ export class PageViews {
 }
 
 function isWanted({ facts, versions }: VerifiedView, kind: Report['kind'], area: string): boolean {
-  if (kind === 'visited' || kind === 'bad') return versions.has(area);
-  // A smaller arm has fewer documents in its caches: for speed, only hits compare its code, and not its share.
-  return facts.isNavigation && (kind === 'alive' || facts.isCacheHit);
+  return kind === 'alive' ? facts.isNavigation : versions.has(area);
 }
 
 /** Whether a browser shows the answer. No sign of life is due from prefetches, robots and other programs. */

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { SPEEDS } from '../counts/tally';
 import { TOKEN_LIMIT } from './tokens';
 
 /** What a beacon says about a page view, on its way to the edge that served it. */
@@ -8,10 +7,8 @@ export const report = v.object({
   home: v.number(),
   token: v.pipe(v.string(), v.maxLength(TOKEN_LIMIT)),
   /** `visited`: an area that was not in the document. `alive`: a sign of life. */
-  kind: v.picklist(['visited', 'bad', 'alive', ...SPEEDS]),
+  kind: v.picklist(['visited', 'bad', 'alive']),
   /** Set for `visited` and `bad` only. */
   area: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
-  /** Set for speeds only, in milliseconds. */
-  value: v.optional(v.number(), 0),
 });
 export type Report = v.InferOutput<typeof report>;

@@ -7,7 +7,6 @@ const FACTS: ViewFacts = {
   release: 'r0123456789ab',
   isCompared: true,
   isNavigation: true,
-  isCacheHit: true,
   home: 0xfedcba98,
   network: 0x01020304,
   owner: 3,
@@ -21,7 +20,6 @@ test.each<[string, Partial<ViewFacts>]>([
   ['no owner and no area', { owner: undefined, areas: [] }],
   ['a visitor who is not compared', { isCompared: false, isNavigation: false }],
   ['a robot that is compared', { isNavigation: false }],
-  ['a document that was just made', { isCacheHit: false }],
   ['one of two lanes', { lane: 'v0123456789ab' }],
   ['very many areas', { lane: 'v0123456789ab', owner: 254, areas: [254] }],
 ])('a token with %s says what was put into it', (_, change) => {

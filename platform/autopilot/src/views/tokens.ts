@@ -13,8 +13,6 @@ export interface ViewFacts {
   isCompared: boolean;
   /** Whether it is compared and a browser shows it, so that a sign of life is due. */
   isNavigation: boolean;
-  /** Whether its document was in a cache, so that its speeds are compared. */
-  isCacheHit: boolean;
   /** The edge that served it; all reports about it count there. */
   home: number;
   /** Keyed hash of the visitor's network. Reports count for this network, wherever the beacon comes from. */
@@ -35,7 +33,6 @@ const LAYOUT = /^(.{16})(.{8})(.{12})(.{12})(..)(..)(.{8})(.{8})(.*)$/;
 const FACT_BYTES = 34;
 const COMPARED = 1;
 const NAVIGATION = 2;
-const CACHE_HIT = 4;
 const NO_LANE = '0'.repeat(12);
 const NO_OWNER = 255;
 /** Areas with a higher index are left out of a token. */
@@ -59,10 +56,7 @@ export function newViewId(): string {
  */
 export function signView(facts: ViewFacts, secret: string): string {
   const { id, at, release, lane, owner = NO_OWNER, home, network } = facts;
-  const flags =
-    (facts.isCompared ? COMPARED : 0) |
-    (facts.isNavigation ? NAVIGATION : 0) |
-    (facts.isCacheHit ? CACHE_HIT : 0);
+  const flags = (facts.isCompared ? COMPARED : 0) | (facts.isNavigation ? NAVIGATION : 0);
   const areas = facts.areas.filter((index) => index < MAX_AREAS);
   const mask = areas.reduce((bits, index) => bits | (1n << BigInt(index)), 0n).toString(16);
   const hex = (number: number, width: number) => number.toString(16).padStart(width, '0');
@@ -99,7 +93,6 @@ export function verifyView(token: string, secret: string, now: number): ViewFact
     ...(lane === NO_LANE ? {} : { lane: `v${lane}` }),
     isCompared: (flags & COMPARED) !== 0,
     isNavigation: (flags & NAVIGATION) !== 0,
-    isCacheHit: (flags & CACHE_HIT) !== 0,
     owner: owner === NO_OWNER ? undefined : owner,
     areas: bits.flatMap((bit, index) => (bit === '1' ? [index] : [])),
     home,

@@ -6,22 +6,10 @@
 export function viewToken(): Promise<string> {
   return new Promise((resolve) => {
     const { release, owner, areas = '' } = document.documentElement.dataset;
-    const timings = () => {
-      const [navigation] = performance.getEntriesByType(
-        'navigation',
-      ) as Partial<PerformanceNavigationTiming>[];
-      // Browsers may omit serverTiming.
-      return navigation?.serverTiming ?? [];
-    };
     const request = () =>
       fetch('/_beacon/view', {
         method: 'POST',
-        body: JSON.stringify({
-          release,
-          owner,
-          areas: areas.split(' '),
-          isCacheHit: timings().some(({ name }) => name === 'hit'),
-        }),
+        body: JSON.stringify({ release, owner, areas: areas.split(' ') }),
       })
         .then((response) => response.json())
         .then(
@@ -29,7 +17,11 @@ export function viewToken(): Promise<string> {
           () => resolve(''),
         );
     const read = () => {
-      const timing = timings().find(({ name }) => /^(view|kept)$/.test(name));
+      const [navigation] = performance.getEntriesByType(
+        'navigation',
+      ) as Partial<PerformanceNavigationTiming>[];
+      // Browsers may omit serverTiming.
+      const timing = navigation?.serverTiming?.find(({ name }) => /^(view|kept)$/.test(name));
       if (timing) resolve(timing.name === 'view' ? timing.description : '');
       else if (document.prerendering) document.addEventListener('prerenderingchange', request);
       else void request();

@@ -28,17 +28,17 @@ export async function documentReply(
   const reply = { status: document.status, headers, body, about };
   const cohort = sharingCohort(visit, address, document);
   if (cohort) return sharedReply(reply, document, address, visit.request, cohort, kernel);
-  Object.assign(headers, ownHeaders({ document, cache }, address, visit, kernel));
+  Object.assign(headers, ownHeaders(document, address, visit, kernel));
   return reply;
 }
 
 function ownHeaders(
-  { document, cache }: FoundDocument,
+  document: FoundDocument['document'],
   address: PageAddress,
   visit: Visit,
   kernel: Kernel,
 ): Record<string, string> {
-  const served = servedPage(document, cache === 'hit', address.shownLane.snapshot, kernel.functions);
+  const served = servedPage(document, address.shownLane.snapshot, kernel.functions);
   const headers = isCounted(visit) ? countView(served, address, visit, kernel) : {};
   if (getsBucket(visit)) headers['set-cookie'] = kernel.buckets.newCookie();
   headers['vary'] = 'accept-encoding, cookie';

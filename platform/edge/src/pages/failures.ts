@@ -49,7 +49,7 @@ export function countedFailure(error: unknown, address: PageAddress, visit: Visi
   if (error instanceof RenderFailed && error.isOwnFault && isCounted(visit)) {
     const faultyAreas = error.faults.length > 0 ? areasAtFault(error.faults, kernel.functions) : [owner];
     const areas = [...new Set(['shell', owner, ...faultyAreas])];
-    countView({ owner, areas, faultyAreas, isCacheHit: false }, address, visit, kernel);
+    countView({ owner, areas, faultyAreas }, address, visit, kernel);
   }
   return {
     ...failureReply(error, visit, kernel),

@@ -26,19 +26,13 @@ export function countView(
 /** Areas that a document counts for: those on the page and those that failed in it, except a stand-in shell. */
 export function servedPage(
   { areas, owner, faults }: CachedDocument,
-  isCacheHit: boolean,
   { areas: made }: Snapshot,
   functions: Kernel['functions'],
 ): ShownPage {
   const faultyAreas = areasAtFault(faults, functions);
   const counted = new Set([...areas, ...faultyAreas]);
   if (made['shell']?.standsIn) counted.delete('shell');
-  return {
-    owner: owner && counted.has(owner) ? owner : undefined,
-    areas: [...counted],
-    faultyAreas,
-    isCacheHit,
-  };
+  return { owner: owner && counted.has(owner) ? owner : undefined, areas: [...counted], faultyAreas };
 }
 
 /** What a server behind an area did is no fault of its version. */

@@ -57,5 +57,4 @@ export interface ShownPage {
   /** Areas that the view counts for. */
   areas: string[];
   faultyAreas: string[];
-  isCacheHit: boolean;
 }

@@ -23,8 +23,6 @@ const shownPage = v.object({
   release: v.pipe(v.string(), v.regex(RELEASE_ID)),
   owner: v.optional(name),
   areas: v.pipe(v.array(name), v.minLength(1), v.maxLength(MAX_AREAS)),
-  /** As its cache says; absent where the cache says nothing. */
-  isCacheHit: v.optional(v.boolean(), false),
 });
 
 interface ViewServices extends Pick<Kernel, 'buckets' | 'origin' | 'releases'> {
@@ -46,7 +44,7 @@ export async function postView({ request }: Exchange, services: ViewServices): P
   const body = await readBody(request, BODY_LIMIT_BYTES);
   const page = v.safeParse(shownPage, body && parseJson(body));
   if (!page.success) return problem(400, 'bad_view', 'A view is {release, owner, areas}.');
-  const { release, owner, areas, isCacheHit } = page.output;
+  const { release, owner, areas } = page.output;
   // While the store is away, a view of a release that is unknown here is not counted, and its tab sees no error.
   const maps = await releases.maps(release).catch((error: unknown) => {
     if (!isStoreAway(error)) throw error;
@@ -56,8 +54,8 @@ export async function postView({ request }: Exchange, services: ViewServices): P
   const bucket = buckets.of(request);
   // A visitor who still sees another cohort's release would distort the comparison.
   const isComparable = bucket !== undefined && releases.of(bucket)?.snapshot.release === release;
-  const shown = { owner, areas, faultyAreas: [], isCacheHit };
-  const view = snapshot && pageViews.open({ request, isComparable, isShown: true }, snapshot, shown);
+  const visit = { request, isComparable, isShown: true };
+  const view = snapshot && pageViews.open(visit, snapshot, { owner, areas, faultyAreas: [] });
   const cookies = [
     bucket === undefined ? buckets.newCookie() : [],
     offers.cohortCookie?.(request, bucket) ?? [],
