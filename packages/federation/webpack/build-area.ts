@@ -15,7 +15,6 @@ import { DECLARATIONS } from './lending/declared-props';
 import { containerName, VERSION_PLACEHOLDER } from './federation-options';
 import { mediaFolders } from './pictures/media-folders';
 import { describedFunctions, FUNCTIONS_FILE } from './functions/described-functions';
-import { checkLoaders } from './functions/loaders-of-pages';
 import { hasFunctions } from './functions/server-modules';
 import { neededExports, providedExports } from './pack/pack-exports';
 import { packVersions } from './pack/shared-pack';
@@ -135,8 +134,6 @@ export async function describeArea(
       throw new Error(`${area}: src/routes.tsx names the chunk "page-${page}", which no import() makes.`);
   }
   const functions = hasFunctions(folder) ? describedFunctions(join(server, FUNCTIONS_FILE)) : undefined;
-  const hasPrivatePage = routes.some((route) => route.private);
-  if (functions) checkLoaders(folder, functions.byName, hasPrivatePage);
   return {
     format: 1 as const,
     area,

@@ -73,14 +73,3 @@ export function namedExports(statement: ts.Statement): readonly ts.ExportSpecifi
 export function textOf(node: ts.Node | undefined): string {
   return node && ts.isStringLiteralLike(node) ? node.text : '';
 }
-
-/** What a file imports from a module by name. */
-export function importedFrom(source: ts.SourceFile, module: string): [local: string, imported: string][] {
-  return source.statements.flatMap((statement) => {
-    if (!ts.isImportDeclaration(statement) || textOf(statement.moduleSpecifier) !== module) return [];
-    return namedImports(statement).map(({ name, propertyName }): [string, string] => [
-      name.text,
-      (propertyName ?? name).text,
-    ]);
-  });
-}

@@ -15,7 +15,10 @@ export function definitions(
       Object.entries(exports).map(([name, exported]): [string, FunctionDefinition] => {
         const definition = definitionOf(exported);
         if (!definition)
-          throw new Error(`src/server/${file}.ts exports ${name}, which is no query or action.`);
+          throw new Error(
+            `src/server/${file}.ts exports ${name}: export only \`const name = query({ … })\` or \`action({ … })\` and ` +
+              'types, and put what functions share into a folder below src/server.',
+          );
         return [`${file}.${name}`, definition];
       }),
     ),

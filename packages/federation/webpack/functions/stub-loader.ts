@@ -35,7 +35,7 @@ export default function stubLoader(this: LoaderContext<StubOptions>, source: str
   const area = basename(folder);
   return [
     `import { actionStub, queryStub } from '@nivaas/federation/stubs/${platform}';`,
-    ...functionsIn(file, source).map((declared) => {
+    ...functionsIn(source).map((declared) => {
       const address = `/_data/${area}/${VERSION_PLACEHOLDER}/${module}.${declared.name}`;
       return `export const ${declared.name} = /* @__PURE__ */ ${stubOf(declared, address, platform)};`;
     }),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { PropsSchema } from '@nivaas/contracts';
 import ts from 'typescript';
-import { errorAt, importedFrom, parse, sourcesBelow } from '../sources';
+import { errorAt, namedImports, parse, sourcesBelow, textOf } from '../sources';
 import type { DeclaredProps } from './declared-props';
 
 /** The props that an area passes to a fragment. */
@@ -57,7 +57,10 @@ type FragmentElement = ts.JsxSelfClosingElement | ts.JsxOpeningElement;
 
 function placesIn(source: ts.SourceFile): Place[] {
   // The local name of ours: React has a component of the same name.
-  const tag = importedFrom(source, '@nivaas/federation').find(([, imported]) => imported === 'Fragment')?.[0];
+  const tag = source.statements
+    .filter((each) => ts.isImportDeclaration(each) && textOf(each.moduleSpecifier) === '@nivaas/federation')
+    .flatMap(namedImports)
+    .find(({ name, propertyName }) => (propertyName ?? name).text === 'Fragment')?.name.text;
   const places: Place[] = [];
   const visit = (node: ts.Node): void => {
     const isElement = ts.isJsxSelfClosingElement(node) || ts.isJsxOpeningElement(node);
