@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join, resolve, dirname, relative, sep } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import {
   SourceMapDevToolPlugin,
@@ -25,7 +25,7 @@ import {
   styleRules,
   typeScriptRule,
 } from './modules';
-import { homeOf, ownPack, packVersions } from './pack/shared-pack';
+import { ownPack, packVersions } from './pack/shared-pack';
 import { LeanLoadingPlugin } from './plugins/lean-loading-plugin';
 import { replaceInPage } from './plugins/lean-runtime';
 import { LoadingPlugin } from './plugins/loading-plugin';
@@ -52,43 +52,11 @@ function idOf(identifier: string): string | undefined {
   return /\.federation[\\/]entry\.[0-9a-f]+\.js(\||$)/.test(identifier) ? 'federation' : undefined;
 }
 
-/** Folders beside an area whose files belong to others: areas and programs. */
-const OTHERS = /^(mfe-[\w-]+|shell|platform)$/;
-
-/**
- * Refuses a module of another area. Lint names such an import, too; but only a build that fails keeps it from visitors,
- * who would get the other area's code in a version of its own.
- */
-export class OwnFilesPlugin {
-  /** @param folder The area's folder. */
-  constructor(private readonly folder: string) {}
-
-  apply({ hooks }: Compiler): void {
-    hooks.normalModuleFactory.tap('OwnFilesPlugin', (factory) =>
-      factory.hooks.afterResolve.tap('OwnFilesPlugin', ({ createData, request }) => {
-        const owner = this.#ownerOf(createData.resource ?? '');
-        if (owner === undefined) return;
-        throw new Error(
-          `${request} is a file of ${owner}. Areas meet only through @nivaas/contracts and <Fragment>.`,
-        );
-      }),
-    );
-  }
-
-  /** The other area or program that a file belongs to. */
-  #ownerOf(file: string): string | undefined {
-    // In development the React of the area beside it.
-    if (file.startsWith(join(homeOf(this.folder), 'node_modules', sep))) return undefined;
-    const [owner = ''] = relative(dirname(this.folder), file).split(sep);
-    return owner !== basename(this.folder) && OTHERS.test(owner) ? owner : undefined;
-  }
-}
-
 export function baseConfig(folder: string, platform: Platform): Configuration {
   const area = basename(folder);
   const root = resolve(folder, '..');
   const isClient = platform === 'client';
-  const always = [...ownPack(folder), new StableIdsPlugin(), new OwnFilesPlugin(folder), forgetTools()];
+  const always = [...ownPack(folder), new StableIdsPlugin(), forgetTools()];
   return {
     name: `${area} ${platform}`,
     context: root,
@@ -198,7 +166,6 @@ export function functionsConfig(folder: string): Configuration {
     },
     optimization: { emitOnErrors: false, minimize: false },
     plugins: [
-      new OwnFilesPlugin(folder),
       forgetTools(),
       // Lines are enough, and columns depend on the folder. The code of functions is in their build alone.
       ...(isDevelopment ? [] : [scriptMaps(area, { noSources: true, columns: false })]),

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Configuration } from 'webpack';
 import { compile } from '../compile';
-import { OwnFilesPlugin } from '../base-config';
 import { ownPack, packVersions } from './shared-pack';
 
 /** A checkout: an area imports React, and a package of ours that does. */
@@ -42,7 +41,7 @@ async function built(): Promise<string> {
     context: checkout,
     entry: join(area, 'src/page.js'),
     output: { path: join(area, 'dist') },
-    plugins: [...ownPack(area), new OwnFilesPlugin(area)],
+    plugins: ownPack(area),
   };
   await compile([config]);
   return readFileSync(join(area, 'dist/main.js'), 'utf8');

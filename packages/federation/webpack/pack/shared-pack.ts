@@ -46,7 +46,7 @@ function versionOf(folder: string, module: string): string {
 const MAY_BE_OWN = ['react', 'react-dom', 'react-router', 'react-router-dom'];
 
 /** Where an area's own packages are. Development compiles the shell with the React of the area beside it. */
-export function homeOf(folder: string): string {
+function homeOf(folder: string): string {
   return process.env['REACT_OF'] || folder;
 }
 
