@@ -87,7 +87,7 @@ const hindi: Translation<typeof messages> = {
     ],
   },
   basicSearch: { label: 'शहर या इलाका', submit: 'खोजें', region: 'घर खोजें' },
-  fallback: { search: 'खोज कर देखें' },
+  fallback: { title: 'कुछ अनपेक्षित हुआ!', search: 'खोज कर देखें' },
   onward: { home: 'होम', buy: 'खरीदें', rent: 'किराये पर लें', contact: 'संपर्क' },
   parts: {
     'search-box': { name: 'खोज का बॉक्स', onward: 'बिक्री के सभी घर' },

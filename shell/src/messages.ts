@@ -87,7 +87,7 @@ export const messages = /* #__PURE__ */ translated('shell', {
     ],
   },
   basicSearch: { label: 'City or locality', submit: 'Search', region: 'Search for homes' },
-  fallback: { search: 'Search instead' },
+  fallback: { title: 'Unexpected Application Error!', search: 'Search instead' },
   onward: { home: 'Home', buy: 'Buy', rent: 'Rent', contact: 'Contact' },
   parts: {
     'search-box': { name: 'The search box', onward: 'All homes for sale' },

@@ -7,7 +7,7 @@ import { routes } from './routes';
 
 export { start } from '@nivaas/host/start';
 
-const { onward, parts } = messages;
+const { fallback, onward, parts } = messages;
 
 /** Where the link leads that stands in place of a fragment. */
 const INSTEAD: Record<keyof typeof parts, string> = {
@@ -31,6 +31,8 @@ export const shell = shellOf({
     { label: onward.rent, href: href.search({ type: 'rent' }) },
     { label: onward.contact, href: href.contact() },
   ],
+  // React Router's own words, as specified.
+  failureTitle: fallback.title,
   FallbackHelp,
   fragmentTexts: (label) => (isKnown(label) ? { ...parts[label], href: INSTEAD[label] } : undefined),
   loadKept: () => import(/* webpackChunkName: "idle" */ './offline/saved-homes'),

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import styles from './frame.module.css';
 import { useDocumentHead } from './head/use-document-head';
+import { InLanguage } from './layout/in-language';
 import { PageMessage } from './layout/page-message';
 import { useArrival } from './navigation/use-arrival';
 
@@ -12,9 +13,11 @@ export function frameIn(Layout: ComponentType<{ children: ReactNode }>): Compone
     useArrival();
     return (
       <>
-        <Layout>
-          <Outlet />
-        </Layout>
+        <InLanguage of="shell">
+          <Layout>
+            <Outlet />
+          </Layout>
+        </InLanguage>
         <PageMessage />
         <p role="status" id="announcer" className={styles.announcer} />
       </>

@@ -4,7 +4,7 @@ import type { offlineMessages } from './offline/offline.messages';
 
 const host: Translation<typeof messages> = {
   fallback: {
-    title: 'कुछ अनपेक्षित हुआ!',
+    title: 'पेज नहीं मिला',
     noReason: 'हमारी ओर से कुछ गड़बड़ी हुई।',
     notFound: 'यह पेज हमें नहीं मिला। पता लिखने में भूल हुई होगी, या पेज कहीं और चला गया है।',
     failed: 'यह पेज नहीं दिखाया जा सका। इनमें से किसी पेज पर जाएँ।',

@@ -3,7 +3,7 @@ import { translated } from '@nivaas/contracts';
 /** Texts that every site has, whatever its pages are. */
 export const messages = /* #__PURE__ */ translated('host', {
   fallback: {
-    title: 'Unexpected Application Error!',
+    title: 'Page not found',
     noReason: 'Something went wrong on our side.',
     notFound: 'We could not find that page. The address may be mistyped, or the page may have moved.',
     failed: 'This page could not be shown. Go on from one of these pages.',

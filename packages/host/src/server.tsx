@@ -39,7 +39,7 @@ export function rendererOf(shell: Shell): (options: ServerOptions) => Renderer {
       report,
       ...(onShow ? { onShow } : {}),
       renderToHtml,
-      notFoundHead: fallbackHead(messages.fallback.title),
+      notFoundHead: fallbackHead(shell.failureTitle ?? messages.fallback.title),
       Unavailable: shell.FragmentUnavailable,
     });
     const renderTitled: PageRenderer = async (...asked) => {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { developed } from './development/development';
 import { frameIn } from './frame';
+import { InLanguage } from './layout/in-language';
 import { FallbackPage } from './pages/fallback/fallback-page';
 import { FragmentUnavailable, PageUnavailable, PageWaiting } from './pages/unavailable/unavailable';
 import type { Shell, SiteShell } from './site-shell';
@@ -9,9 +10,11 @@ import { tellNotStarted } from './watch/not-started';
 
 /** Makes the shell of a site. */
 export function shellOf({ Layout, FallbackHelp, fragmentTexts, ...site }: SiteShell): Shell {
-  const { onward } = site;
+  const { onward, failureTitle } = site;
   const Fallback = (failure: { status?: number; statusText?: string }) => (
-    <FallbackPage {...failure} onward={onward} Help={FallbackHelp} />
+    <InLanguage of="host" around="shell">
+      <FallbackPage {...failure} title={failureTitle} onward={onward} Help={FallbackHelp} />
+    </InLanguage>
   );
   const shell: Shell = {
     ...site,

@@ -13,6 +13,8 @@ export interface SiteShell {
   Layout: ComponentType<{ children: ReactNode }>;
   /** Pages to go on from where a page cannot be shown. */
   onward: readonly Onward[];
+  /** Heading of a page that failed or is not found. Default: says which of both. */
+  failureTitle?: string;
   /** Above those links on a page that failed or is not found, such as a search. */
   FallbackHelp?: ComponentType;
   /** What to call a fragment that cannot be loaded, by its name without the area. Default: "This part of the page". */
@@ -22,6 +24,6 @@ export interface SiteShell {
 }
 
 /** The shell's parts of the router: the frame, and what shows instead of a page. Shared by server and browser. */
-export interface Shell extends ShellComponents, Pick<SiteShell, 'onward' | 'loadKept'> {
+export interface Shell extends ShellComponents, Pick<SiteShell, 'onward' | 'failureTitle' | 'loadKept'> {
   FragmentUnavailable: ComponentType<{ label: string; onRetry: () => void }>;
 }

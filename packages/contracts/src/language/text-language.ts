@@ -8,7 +8,7 @@ const areaOf = (name: string) => name.split(/[/:]/)[0];
  * first language.
  *
  * @param locale The document's.
- * @param around The part that shows it; the shell's texts are in the document's language.
+ * @param around The part that shows it; empty for the document.
  */
 export function textLanguage(
   { languages }: Pick<PageSite, 'languages'>,
@@ -25,7 +25,6 @@ export function textLanguage(
 
 /** In a page or fragment all texts may be missing, or those of its own name, as a generator writes them. */
 function isUntranslated({ messages, lacks }: Pick<InstalledTranslation, 'messages' | 'lacks'>, part: string) {
-  if (part === 'shell') return false;
   const isOfArea = (name: string) => areaOf(name) === areaOf(part);
   return (
     lacks.has(part.replace(':', '/')) || ([...lacks].some(isOfArea) && ![...messages.keys()].some(isOfArea))

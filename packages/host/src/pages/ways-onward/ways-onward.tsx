@@ -1,3 +1,4 @@
+import { installedTranslation } from '@nivaas/contracts';
 import type { ReactNode } from 'react';
 import { Icon, icons } from '@nivaas/ui';
 import { messages } from '../../messages';
@@ -15,7 +16,11 @@ export function WaysOnward({ links }: { links: readonly Onward[] }): ReactNode {
       <ul className={styles.links}>
         {links.map((link) => (
           <li key={link.href}>
-            <a className={styles.link} href={link.href}>
+            <a
+              className={styles.link}
+              href={link.href}
+              {...installedTranslation()?.languageOf?.('shell', 'host')}
+            >
               <span>{link.label}</span>
               <Icon shape={icons.arrowRight} size={18} className={styles.arrow} />
             </a>
