@@ -84,8 +84,6 @@ test('accounts and homes are moved from files to PostgreSQL, as the document say
   await files.ask('POST', '/_ops/records/12', { hidden: true });
   const news = await files.news();
   await files.close();
-  // As an account of before 0.5, which gets its key at the next start.
-  execFileSync('sqlite3', [join(folder, 'accounts.db'), 'UPDATE users SET email_key = NULL']);
   // Makes the tables, and homes of its own.
   await (await openSite(ACCOUNTS_URL)).close();
 

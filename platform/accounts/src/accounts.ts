@@ -3,7 +3,6 @@ import { isRefusal } from '@nivaas/contracts/refusal';
 import { checkDatabaseUrl, failureCode, problemOf } from '@nivaas/database';
 import { clientOf, empty, isCrossSite, json, refused, type Reply } from '@nivaas/http';
 import { loginFields, registerFields, type AccountRules } from './fields';
-import type { Twins } from './migrations';
 import { normalPassword, Passwords } from './passwords';
 import { refusal } from './refusals';
 import { checkBodyHeaders, readFields, type AccountsRequest } from './request';
@@ -35,9 +34,6 @@ export interface Accounts {
   readonly isUp: boolean;
   close(): Promise<void>;
 }
-
-const TWINS =
-  'Two accounts have the same e-mail, as it is compared now. The newer one cannot log in: change its e-mail, or delete one.';
 
 /**
  * Makes the accounts service, which connects for its first request. While the database cannot be reached, requests are
@@ -87,9 +83,8 @@ class Service implements Accounts {
     { databaseUrl, redis, secureCookies, clock = Date.now, log = () => undefined }: AccountsOptions,
     private readonly passwords: Passwords,
   ) {
-    const onTwins = (twins: Twins) => log({ event: 'accounts-twins', message: TWINS, ...twins });
     this.#log = log;
-    this.#store = new Store({ databaseUrl, clock, onTwins });
+    this.#store = new Store({ databaseUrl, clock });
     this.#sessions = new Sessions(this.#store, { secureCookies, clock });
     this.#tries = new Tries({ clock, redis });
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Database } from '@nivaas/database';
-import { accountsSchema, type Tables, type Twins } from './migrations';
+import { ACCOUNTS, type Tables } from './migrations';
 import type { Registration } from './fields';
 
 /** An account without its secrets: this is sent to the browser. */
@@ -20,8 +20,6 @@ export interface Session {
 interface StoreOptions {
   databaseUrl: string;
   clock: () => number;
-  /** Called for each pair of twins, whenever the database is opened. */
-  onTwins?: (twins: Twins) => void;
 }
 
 /** Per account, so that repeated logins cannot fill the disk. */
@@ -35,7 +33,7 @@ export class Store {
   readonly #database: Database<Tables>;
 
   constructor(private readonly options: StoreOptions) {
-    this.#database = new Database(options.databaseUrl, accountsSchema(options.onTwins ?? (() => undefined)));
+    this.#database = new Database(options.databaseUrl, ACCOUNTS);
   }
 
   /** False from a failure to the next use that succeeds. */

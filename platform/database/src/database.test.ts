@@ -10,7 +10,7 @@ interface Tables {
   words: { word: string };
 }
 
-const schema: Schema<Tables> = {
+const schema: Schema = {
   migrationTable: 'migration',
   migrations: {
     '1-words': {

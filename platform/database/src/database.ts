@@ -38,7 +38,7 @@ export class Database<Tables> {
   /** @param url As `checkDatabaseUrl` takes it. */
   constructor(
     private readonly url: string,
-    private readonly schema: Schema<Tables>,
+    private readonly schema: Schema,
   ) {
     this.#file = new FileIdentity(url);
   }
@@ -111,7 +111,7 @@ export class Database<Tables> {
 
   async #open(): Promise<Kysely<Tables>> {
     await this.#file.beforeOpen();
-    const opened = await openDatabase(this.url, this.schema);
+    const opened = await openDatabase<Tables>(this.url, this.schema);
     await this.#file.afterOpen();
     return opened;
   }

@@ -12,7 +12,7 @@ const STATEMENT_DEADLINE_MS = 4_000;
 const ANSWER_DEADLINE_MS = 5_000;
 
 /** Connects and migrates. */
-export async function openDatabase<Tables>(url: string, schema: Schema<Tables>): Promise<Kysely<Tables>> {
+export async function openDatabase<Tables>(url: string, schema: Schema): Promise<Kysely<Tables>> {
   const isServer = POSTGRES.test(url);
   const dialect = await (isServer ? postgresDialect(url) : embeddedDialect(url));
   const log = traceSql(isServer ? 'postgresql' : 'sqlite');

@@ -1,7 +1,7 @@
 import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Kysely, type Migration } from 'kysely';
 
 /** The tables of one service. */
-export interface Schema<Tables> {
+export interface Schema {
   /**
    * Only append: the earlier ones have run on existing databases. Each must leave a database that the program before
    * still reads and writes, because ops may go back to it.
@@ -9,16 +9,14 @@ export interface Schema<Tables> {
   migrations: Readonly<Record<string, Migration>>;
   /** Where the names of the finished ones are kept, for services that share a database. Default: Kysely's table. */
   migrationTable?: string;
-  /** Completes the rows of an earlier program, after each migration. */
-  complete?: (db: Kysely<Tables>) => Promise<void>;
 }
 
 /**
  * Migrates the database to this program's version in one transaction, so that one of several starting processes does
  * the work. A database of a newer program stays as it is.
  */
-export async function migrate<Tables>(db: Kysely<Tables>, schema: Schema<Tables>): Promise<void> {
-  const { migrations, migrationTable = DEFAULT_MIGRATION_TABLE, complete } = schema;
+export async function migrate<Tables>(db: Kysely<Tables>, schema: Schema): Promise<void> {
+  const { migrations, migrationTable = DEFAULT_MIGRATION_TABLE } = schema;
   const getMigrations = async () => ({
     ...migrations,
     ...(await newerMigrations(db, migrations, migrationTable)),
@@ -31,7 +29,6 @@ export async function migrate<Tables>(db: Kysely<Tables>, schema: Schema<Tables>
   });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
-  await complete?.(db);
 }
 
 /** What a newer program did to this database. Kysely refuses names that it does not know. */

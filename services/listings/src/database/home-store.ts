@@ -11,7 +11,7 @@ import { addOutbox, addRow, nextNumber, Outbox, type BigInteger, type OutboxTabl
 const ROWS_OF_AN_INSERT = 1_000;
 
 /** @param seed The homes of a fresh database. */
-function listingsSchema(seed: readonly StoredHome[]): Schema<Tables> {
+function listingsSchema(seed: readonly StoredHome[]): Schema {
   return {
     migrations: {
       '1-homes': {
