@@ -15,7 +15,6 @@ const ACCOUNTS_URL = Object.assign(new URL(server), { pathname: `/${name}` }).hr
 const ASHA = { name: 'Asha Rao', email: 'asha@example.in', phone: '98765 43210', password: 'monsoon-7' };
 const LOGIN = { name: ASHA.email, password: ASHA.password };
 const HOME = '/_ops/records/1';
-const ONCE = { 'idempotency-key': 'one' };
 const TITLE = 'Flat, "by the lake"\nwith a \\. and ध';
 
 let folder: string;
@@ -80,7 +79,7 @@ test('accounts and homes are moved from files to PostgreSQL, as the document say
   const files = await openSite();
   await files.ask('POST', '/auth/register', ASHA);
   const { cookie } = await files.ask('POST', '/auth/login', LOGIN);
-  await files.ask('POST', HOME, { price: 7_000_000, title: TITLE }, ONCE);
+  await files.ask('POST', HOME, { price: 7_000_000, title: TITLE });
   await files.ask('POST', '/_ops/records/12', { hidden: true });
   const news = await files.news();
   await files.close();
@@ -97,8 +96,6 @@ test('accounts and homes are moved from files to PostgreSQL, as the document say
   expect((await ask('GET', '/_ops/records/12')).body).toMatchObject({ isHidden: true });
   // Also the marks of its changes, by which edges tell a database from others.
   expect(await moved.news()).toEqual(news);
-  // The same request again changes nothing, although it takes a number as each one does.
-  expect((await ask('POST', HOME, { price: 7_000_000, title: TITLE }, ONCE)).body).toMatchObject(changed);
-  expect((await ask('POST', '/_ops/records/2', { price: 8_000_000 })).body).toMatchObject({ number: 5 });
+  expect((await ask('POST', '/_ops/records/2', { price: 8_000_000 })).body).toMatchObject({ number: 4 });
   await moved.close();
 });

@@ -158,48 +158,6 @@ describe('a change is announced', () => {
     expect([reply.status, bodyOf(reply)]).toMatchObject([200, { number: 2, unconfirmed: ['a cache'] }]);
     expect(inside).toMatchObject({ price: 7_000_000 });
   });
-
-  test('again when its request is sent again, but made once', async () => {
-    let announced = 0;
-    const { change, read } = await startListings({
-      onChange: () => {
-        announced += 1;
-        return announced === 1 ? Promise.resolve(['the edges']) : Promise.resolve([]);
-      },
-    });
-    const key = { 'idempotency-key': 'one' };
-    const first = await change('1', { price: 7_000_000 }, key);
-    expect([first.status, bodyOf(first)]).toMatchObject([200, { number: 2, unconfirmed: ['the edges'] }]);
-    await change('1', { price: 8_000_000 });
-    const again = await change('1', { price: 7_000_000 }, key);
-    expect([again.status, bodyOf(again)]).toMatchObject([200, { number: 2, home: { price: 7_000_000 } }]);
-    expect(await read('/v1/homes/1')).toMatchObject({ price: 8_000_000 });
-    expect(announced).toBe(3);
-  });
-});
-
-test('a key names one change, for a day', async () => {
-  let now = Date.UTC(2026, 10, 28);
-  const { change, read } = await startListings({ clock: () => now });
-  const key = { 'idempotency-key': 'one' };
-  await change('1', { price: 7_000_000 }, key);
-  expect((await change('2', { price: 7_000_000 }, key)).status).toBe(409);
-  expect((await change('1', { price: 8_000_000 }, key)).status).toBe(409);
-  expect((await change('1', { price: 8_000_000 }, { 'idempotency-key': 'a b' })).status).toBe(400);
-  now += 25 * 60 * 60 * 1_000;
-  await change('3', { price: 1_000_000 }, { 'idempotency-key': 'two' });
-  expect((await change('1', { price: 8_000_000 }, key)).status).toBe(200);
-  expect(await read('/v1/homes/1')).toMatchObject({ price: 8_000_000 });
-});
-
-test('requests with one key that come at once make one change', async () => {
-  const { change, read } = await startListings();
-  const key = { 'idempotency-key': 'one' };
-  const replies = await Promise.all(Array.from({ length: 5 }, () => change('1', { price: 7_000_000 }, key)));
-  expect(
-    replies.map(({ status, body }) => [status, (JSON.parse(String(body)) as { number: number }).number]),
-  ).toEqual(new Array(5).fill([200, 2]));
-  expect(await read('/_ops/records/1')).toMatchObject({ number: 2 });
 });
 
 test('says what changed after a change that is known, and that it lacks one that it never had', async () => {

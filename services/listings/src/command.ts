@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { Refusal } from '@nivaas/contracts/refusal';
 import type { AskService } from '@nivaas/http';
@@ -33,8 +32,7 @@ export async function command(args: string[], run: string, ask: AskService): Pro
   const url = `${RECORDS}/${encodeURIComponent(id)}`;
   if (verb === 'get') return ask(new Request(url), edge);
   const body = JSON.stringify(verb === 'set' ? fieldsOf(pairs) : { hidden: verb === 'hide' });
-  // The key makes a repeated change change once.
-  const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+  const headers = { 'content-type': 'application/json' };
   return ask(new Request(url, { method: 'POST', headers, body }), edge);
 }
 

@@ -22,8 +22,6 @@ export interface ListingsOptions {
   onChange: () => Promise<readonly string[]>;
   /** The homes of a fresh database. Default: those of the specification. */
   seed?: readonly StoredHome[];
-  /** Milliseconds since 1970. */
-  clock?: () => number;
   /** Receives one entry for each change, and for each failure. */
   log?: (entry: Record<string, unknown>) => void;
 }
@@ -38,9 +36,9 @@ export class Listings {
   readonly #log: (entry: Record<string, unknown>) => void;
 
   constructor(private readonly options: ListingsOptions) {
-    const { databaseUrl, seed = SEED, clock = Date.now, log = () => undefined } = options;
+    const { databaseUrl, seed = SEED, log = () => undefined } = options;
     this.#log = log;
-    this.#store = new HomeStore(databaseUrl, seed, clock);
+    this.#store = new HomeStore(databaseUrl, seed);
     this.#live = new LiveHomes(this.#store, (home, problem) =>
       log({ event: 'listings-damaged', home, problem }),
     );

@@ -4,11 +4,9 @@ import { refusals } from '@nivaas/contracts/refusal';
 export const refusal = refusals({
   query_invalid: [400, 'The query has unknown or wrong parameters.'],
   malformed_json: [400, 'The body is not a JSON object.'],
-  key_invalid: [400, 'Idempotency-Key must be 1 to 200 visible characters.'],
   not_found: [404, 'There is nothing at this address.'],
   unknown_home: [404, 'There is no home with this id.'],
   method_not_allowed: [405, 'This address does not take that method.'],
-  key_reused: [409, 'This Idempotency-Key was used for another change.'],
   too_large: [413, 'The body is too large.'],
   json_only: [415, 'Send uncompressed application/json.'],
   fields_invalid: [422, 'The home cannot have these fields.'],

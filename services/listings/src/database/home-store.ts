@@ -40,6 +40,7 @@ async function addTables(db: Kysely<Tables>): Promise<void> {
     .addColumn('id', 'integer', (column) => column.primaryKey())
     .addColumn('number', 'bigint', (column) => column.notNull())
     .execute();
+  // For the program before, which notes keys of requests there.
   await db.schema
     .createTable('home_requests')
     .addColumn('key', 'text', (column) => column.primaryKey())
@@ -47,7 +48,6 @@ async function addTables(db: Kysely<Tables>): Promise<void> {
     .addColumn('answer', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .execute();
-  await db.schema.createIndex('home_requests_by_age').on('home_requests').column('created_at').execute();
 }
 
 async function addHomes(db: Kysely<Tables>, seed: readonly StoredHome[]): Promise<void> {
@@ -63,8 +63,6 @@ async function addHomes(db: Kysely<Tables>, seed: readonly StoredHome[]): Promis
 export interface HomeChange {
   id: string;
   fields: Readonly<Record<string, unknown>>;
-  /** So that a repeated request changes once. */
-  request?: { key: string; digest: string } | undefined;
 }
 
 export interface HomeRecord extends HomeState {
@@ -73,19 +71,13 @@ export interface HomeRecord extends HomeState {
 
 /** The tag of everything that depends on more than one home. */
 const ALL_HOMES = 'listings';
-/** Retries come within minutes. */
-const KEPT_REQUESTS_MS = 24 * 60 * 60 * 1_000;
 
 /** Homes in SQL. All methods may throw a `DatabaseFailure`. */
 export class HomeStore {
   readonly #database: Database<Tables>;
   readonly outbox: Outbox;
 
-  constructor(
-    databaseUrl: string,
-    seed: readonly StoredHome[],
-    private readonly clock: () => number,
-  ) {
+  constructor(databaseUrl: string, seed: readonly StoredHome[]) {
     this.#database = new Database(databaseUrl, listingsSchema(seed));
     this.outbox = new Outbox(this.#database);
   }
@@ -109,13 +101,10 @@ export class HomeStore {
   }
 
   /** Returns refusals, because an error would count as one of the database. */
-  async #changeIn(db: Kysely<Tables>, { id, fields, request }: HomeChange): Promise<HomeRecord | Refusal> {
+  async #changeIn(db: Kysely<Tables>, { id, fields }: HomeChange): Promise<HomeRecord | Refusal> {
     const number = await nextNumber(db);
     const before = await stateOf(db, id);
-    const made = request && (await madeBefore(db, request.key));
-    if (made && made.digest !== request.digest) return refusal('key_reused');
     if (!before) return refusal('unknown_home');
-    if (made) return JSON.parse(made.answer) as HomeRecord;
     const after = changedHome(before, fields);
     if ('problems' in after) return refusal('fields_invalid', '', { fields: after.problems });
     await db
@@ -124,23 +113,7 @@ export class HomeStore {
       .where('id', '=', id)
       .execute();
     await addRow(db, number, tagsOf(before.home, after.home));
-    const record = { number, ...after };
-    if (request) await this.#note(db, request, record);
-    return record;
-  }
-
-  async #note(
-    db: Kysely<Tables>,
-    { key, digest }: { key: string; digest: string },
-    record: HomeRecord,
-  ): Promise<void> {
-    const now = this.clock();
-    await db
-      .deleteFrom('home_requests')
-      .where('created_at', '<', now - KEPT_REQUESTS_MS)
-      .execute();
-    const answer = JSON.stringify(record);
-    await db.insertInto('home_requests').values({ key, digest, answer, created_at: now }).execute();
+    return { number, ...after };
   }
 }
 
@@ -148,14 +121,6 @@ export class HomeStore {
 function tagsOf(...states: readonly [StoredHome, ...StoredHome[]]): string[] {
   const markets = states.map((home) => marketTag(listingOf(home)));
   return [...new Set([`${ALL_HOMES}:${states[0].id}`, ALL_HOMES, ...markets])];
-}
-
-function madeBefore(db: Kysely<Tables>, key: string) {
-  return db
-    .selectFrom('home_requests')
-    .select(['digest', 'answer'])
-    .where('key', '=', key)
-    .executeTakeFirst();
 }
 
 async function stateOf(db: Kysely<Tables>, id: string): Promise<HomeState | undefined> {
@@ -169,7 +134,6 @@ async function stateOf(db: Kysely<Tables>, id: string): Promise<HomeState | unde
 
 interface Tables extends OutboxTables {
   homes: HomeRow;
-  home_requests: HomeRequestsTable;
 }
 
 export interface HomeRow {
@@ -180,15 +144,4 @@ export interface HomeRow {
   is_hidden: number;
   /** JSON, as `storedHome` describes it. */
   home: string;
-}
-
-/** Changes that were made, by the key of their request. */
-interface HomeRequestsTable {
-  key: string;
-  /** Of what was asked. */
-  digest: string;
-  /** JSON. */
-  answer: string;
-  /** Milliseconds since 1970. */
-  created_at: BigInteger;
 }

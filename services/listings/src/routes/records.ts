@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { parseJson } from '@nivaas/http';
 import type { HomeEntry, Homes } from '../homes/homes';
@@ -46,9 +45,5 @@ function recordOf({ number, isHidden, home }: HomeEntry): HomeRecord {
 /** @throws {Refusal} @throws {DatabaseFailure} */
 export async function changeRecord(store: HomeStore, id: string, request: Request): Promise<HomeRecord> {
   const body = Buffer.from(await request.arrayBuffer());
-  const fields = fieldsIn(body, request.headers);
-  const key = request.headers.get('idempotency-key') ?? undefined;
-  if (key !== undefined && !/^[!-~]{1,200}$/.test(key)) throw refusal('key_invalid');
-  const digest = createHash('sha256').update(`${id}\0`).update(body).digest('hex');
-  return store.change({ id, fields, request: key === undefined ? undefined : { key, digest } });
+  return store.change({ id, fields: fieldsIn(body, request.headers) });
 }
