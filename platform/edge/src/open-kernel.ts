@@ -120,7 +120,6 @@ function openReleases(
   const releases = new Releases(local.source, registry, {
     revisionCopy: local.revision,
     origin,
-    checksProps: config.isDevelopment ? 'log' : undefined,
     ...(render ? { render } : {}),
     askQuery: (query) => functions.pageQuery(query),
     onOpen: (snapshot, isPreview) => functions.warm(snapshot, isPreview),

@@ -17,8 +17,6 @@ export interface RenderResult {
   chunks: Record<string, string[]>;
   /** Those of `chunks` whose scripts are loaded when the tab is idle, so the document does not preload them. */
   deferred?: Record<string, string[]>;
-  /** The fragments on the page, for the gate and for development. */
-  uses?: FragmentUse[];
   /** Names of the places on the page, filled or not. */
   places?: string[];
   /** Of all values on the page. */

@@ -153,47 +153,20 @@ const releaseBorrower = async (...pages: string[]) => {
   notes = [];
 };
 
-const typed = (type: 'string' | 'number') => {
+test.each([
+  ['string', (version: string) => `of mfe-shop ${version}`],
+  ['number', (version: string) => `with the prop "level" as "two", where mfe-shop ${version} takes number`],
+] as const)('a fragment that throws names who shows it, and a prop that is no %s', async (type, said) => {
   const schema: PropsSchema = { type: 'object', properties: { level: { type } }, required: ['level'] };
-  return {
-    lends: { card: { props: ['level'], required: ['level'], schema } },
-    uses: { 'mfe-shop/card': { props: ['level'], always: ['level'], schema } },
-  };
-};
-
-/** Makes a lender and a borrower live that declare the same type for a prop. The borrower passes a string. */
-const releaseTyped = async (type: 'string' | 'number') => {
-  const { lends, uses } = typed(type);
+  const lends = { card: { props: ['level'], required: ['level'], schema } };
+  const uses = { 'mfe-shop/card': { props: ['level'], always: ['level'], schema } };
   await releaseShell();
   await releaseForced('mfe-shop', 'Good', ['/search'], { lends });
   const borrower = await releaseForced('mfe-basket', 'Borrows', ['/account/card'], { uses });
-  return borrower;
-};
-
-test('a fragment that gets other props than it declares is refused, with both sides and the prop', async () => {
-  const borrower = await releaseTyped('number');
-  const { version, problems } = await refused('mfe-shop', 'Better', ['/search'], {
-    lends: typed('number').lends,
-  });
-  expect(problems.map(({ code, where, message }) => `${code}, ${where}: ${message}`)).toEqual([
-    `page_faulty, mfe-shop ${version} /account/card: mfe-shop/card failed on the server: mfe-basket ${borrower} ` +
-      `uses mfe-shop/card with the prop "level" as "two", where mfe-shop ${version} takes number`,
-  ]);
-});
-
-test('a fragment that throws names who shows it, and the pages where a borrower was seen are told apart', async () => {
-  const borrower = await releaseTyped('string');
-  const { lends } = typed('string');
   const { version, problems } = await refused('mfe-shop', 'It fails 1 in 1', ['/search'], { lends });
   expect(problems.map(({ message }) => message)).toEqual([
-    `mfe-shop/card failed on the server: mfe-basket ${borrower} uses mfe-shop/card of mfe-shop ${version}: ` +
+    `mfe-shop/card failed on the server: mfe-basket ${borrower} uses mfe-shop/card ${said(version)}: ` +
       'no listing has number 0',
-  ]);
-  const other = await releaseForced('mfe-help', 'Draft', ['/content'], { uses: typed('string').uses });
-  notes = [];
-  const better = await release('mfe-shop', 'Better', ['/search'], { lends });
-  expect(notes).toEqual([
-    `mfe-shop ${better}: no page that was rendered shows mfe-shop/card in mfe-help ${other}; its types were compared.`,
   ]);
 });
 

@@ -84,11 +84,9 @@ export function smokeRender({ render, grants, functionGuests }: SmokeRenderOptio
       const { pages, notes } = pagesToTry(manifest, others, examples, renderer.site.codes);
       notes.forEach(note);
       onPages?.(pages.map(({ url }) => url));
-      const findings = { uses: new Set<string>(), unanswered: new Set<string>() };
-      const problems = await tryPages(manifest, pages, renderer, withoutIt, findings);
-      unseenUses(manifest, others, findings.uses).forEach(note);
-      for (const url of findings.unanswered)
-        note(`${manifest.area} ${manifest.version}: ${UNANSWERED} ${url}.`);
+      const unanswered = new Set<string>();
+      const problems = await tryPages(manifest, pages, renderer, withoutIt, unanswered);
+      for (const url of unanswered) note(`${manifest.area} ${manifest.version}: ${UNANSWERED} ${url}.`);
       return problems;
     } finally {
       await composer.close();
@@ -108,7 +106,6 @@ function openComposer(
     origin: ORIGIN,
     // Nobody else waits here, so a page gets its whole time even if it blocks the process.
     render: { maxSilentMs: Infinity, ...render },
-    checksProps: 'refuse' as const,
     askQuery: (query: PageQuery) => functions.pageQuery(query),
     onFault: nothing,
     onForeignFault: nothing,
@@ -141,24 +138,6 @@ async function openCandidate(
   }
   const cohort = { areas: shown, release: releaseId(shown) };
   return composer.renderer(await composeSnapshot(registry, { revision: 0 }, cohort));
-}
-
-/** A sentence for each use of the candidate's fragments that was on no rendered page. */
-function unseenUses(
-  { area, version }: VersionManifest,
-  others: readonly VersionManifest[],
-  shown: ReadonlySet<string>,
-): string[] {
-  // Older shells do not report the fragments that they show.
-  if (shown.size === 0) return [];
-  return others.flatMap((other) =>
-    Object.keys(other.uses ?? {})
-      .filter((name) => name.startsWith(`${area}/`) && !shown.has(`${other.area} ${name}`))
-      .map(
-        (name) =>
-          `${area} ${version}: no page that was rendered shows ${name} in ${other.area} ${other.version}; its types were compared.`,
-      ),
-  );
 }
 
 /**

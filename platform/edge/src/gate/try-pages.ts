@@ -17,26 +17,22 @@ type Outcome = Problem[] | 'interrupted';
 /** Renders what is live now; undefined when nothing is. */
 type WithoutIt = () => Promise<LaneRenderer | undefined>;
 
-/** What the pages had on them. */
-export interface Findings {
-  /** Uses of fragments, as `<borrower> <area>/<name>`. */
-  uses: Set<string>;
-  /** Pages without the answer of a server, which says nothing about the version. */
-  unanswered: Set<string>;
-}
-
-/** Renders pages and reports what is wrong with the candidate's area on them. */
+/**
+ * Renders pages and reports what is wrong with the candidate's area on them.
+ *
+ * @param unanswered Gets pages without the answer of a server, which says nothing about the version.
+ */
 export async function tryPages(
   manifest: VersionManifest,
   pages: readonly PageToTry[],
   renderer: LaneRenderer,
   withoutIt: WithoutIt,
-  findings: Findings = { uses: new Set(), unanswered: new Set() },
+  unanswered: Set<string>,
 ): Promise<Problem[]> {
   let found = 0;
   const outcomes = await inParallel(PAGES_AT_ONCE, pages, async (page): Promise<Outcome> => {
     if (found >= MAX_PROBLEMS) return [];
-    const outcome = await tryPage(manifest, page, renderer, withoutIt, findings, false);
+    const outcome = await tryPage(manifest, page, renderer, withoutIt, unanswered, false);
     if (outcome !== 'interrupted' && !isSlow(outcome)) found += outcome.length;
     return outcome;
   });
@@ -44,7 +40,7 @@ export async function tryPages(
   for (const [at, page] of pages.entries()) {
     const outcome = outcomes[at] ?? [];
     const alone = async () => {
-      const found = await tryPage(manifest, page, renderer, withoutIt, findings, true);
+      const found = await tryPage(manifest, page, renderer, withoutIt, unanswered, true);
       return found === 'interrupted' ? [] : found;
     };
     // Rendering each page alone shows which one ended the renderer.
@@ -60,7 +56,7 @@ async function tryPage(
   { url, isOwn }: PageToTry,
   renderer: LaneRenderer,
   withoutIt: WithoutIt,
-  findings: Findings,
+  unanswered: Set<string>,
   isAlone: boolean,
 ): Promise<Outcome> {
   const problem = (code: string, message: string): Problem => ({
@@ -72,12 +68,9 @@ async function tryPage(
   try {
     const page = await renderer.page(url);
     const { result, faults } = page;
-    for (const { borrower, name } of result.uses ?? []) findings.uses.add(`${borrower} ${name}`);
     const isUnanswered = faults.some(({ phase }) => phase === UPSTREAM);
-    if (isUnanswered) findings.unanswered.add(url);
-    const own = faults.filter(
-      (fault) => fault.phase !== UPSTREAM && (fault.area === area || fault.borrower === area),
-    );
+    if (isUnanswered) unanswered.add(url);
+    const own = faults.filter((fault) => fault.phase !== UPSTREAM && fault.area === area);
     // A page may show a fragment many times.
     const found = new Set(own.map(({ part, message }) => `${part} failed on the server: ${message}`));
     if (found.size > 0) return [...found].map((message) => problem('page_faulty', message));

@@ -16,7 +16,7 @@ import type { ReleaseLru } from './release-lru';
 import { releaseSite } from '../render/release-site';
 import { LanesOnDemand, StandIns } from './stand-ins';
 import { lentSchemas } from '../render/borrowed';
-import type { RenderFault, RenderStart } from '../render/messages';
+import type { RenderFault } from '../render/messages';
 import { LaneRenderer } from '../render/lane-renderer';
 import { LanguageRenderer, type RendererLimits } from '../render/language-renderer';
 import { RenderGuests, type RenderGuestSettings } from '../render/render-guests';
@@ -28,8 +28,6 @@ export type RenderSettings = RenderGuestSettings & RendererLimits;
 export interface ComposerOptions {
   origin: string;
   render?: Partial<RenderSettings>;
-  /** What becomes of props that do not fit, also where nothing fails. */
-  checksProps?: RenderStart['checksProps'];
   /** Answers queries of pages while they are rendered. */
   askQuery?: AskQuery;
   /** A release is about to be rendered: what its pages ask can start as well. */
@@ -211,7 +209,6 @@ export class ReleaseComposer {
       origin: this.options.origin,
       builds: Object.fromEntries(builds),
       lent: lentSchemas(manifests),
-      checksProps: this.options.checksProps,
     };
     const { onFault, onForeignFault, render, askQuery } = this.options;
     const listener = (fault: RenderFault, isBelieved: boolean) =>

@@ -65,23 +65,6 @@ export function explainFault(
   return use ? { ...fault, message: nameBoth(fault.message, use, lent) } : fault;
 }
 
-/** Faults for props that do not fit, although nothing failed: one for each fragment and borrower. */
-export function unfitProps(uses: readonly FragmentUse[], lane: RenderContext): RenderFault[] {
-  const found = uses.flatMap((use): [string, RenderFault][] => {
-    const borrowed = borrowedIn(use, lane);
-    const misfit = misfitOf(borrowed, lane.lent ?? {});
-    if (misfit === undefined) return [];
-    const [area = ''] = use.name.split('/');
-    const version = lane.snapshot.areas[area]?.version ?? '';
-    const message = `${borrowed.borrower} uses ${use.name} ${misfit}`;
-    const { name: part, borrower } = use;
-    return [
-      [`${borrower} ${part}`, { area, version, part, phase: 'render', code: 'prop_type', message, borrower }],
-    ];
-  });
-  return [...new Map(found).values()];
-}
-
 function borrowedIn({ name, borrower, props }: FragmentUse, { snapshot }: RenderContext): FragmentLoan {
   const called = (area: string) => `${area} ${snapshot.areas[area]?.version ?? ''}`.trim();
   const lender = called(name.split('/')[0] ?? '');

@@ -26,8 +26,6 @@ export interface LaneStart {
   entries: Record<string, string>;
   /** Props that its fragments take, to explain why one failed. */
   lent?: LentSchemas;
-  /** Compares all passed props with their types, even without a failure. Development logs, the gate refuses. */
-  checksProps?: 'log' | 'refuse' | undefined;
 }
 
 /** What starts a renderer: the builds take the place of their entries. */
@@ -58,7 +56,6 @@ const fault = v.object({
   phase: v.fallback(v.picklist(['load', 'render', 'effect', 'uncaught']), 'render'),
   code: name,
   message: cut(1_000),
-  borrower: v.optional(name),
   /** In development only. */
   stack: v.optional(cut(20_000)),
 });
@@ -94,7 +91,6 @@ const page = v.looseObject({
   head: v.looseObject({ title: v.string() }),
   chunks: chunkNames,
   deferred: v.optional(chunkNames),
-  uses: v.optional(v.array(use)),
   places: v.optional(v.pipe(v.array(name), v.maxLength(100))),
   freshness: v.optional(
     v.object({

@@ -3,7 +3,7 @@ import type { Turn } from '@nivaas/http';
 import { Guest, GuestCall, type GuestLimits } from '../guests/guest';
 import type { GuestProcess } from '../guests/node-engine';
 import type { Waiters } from '../guests/waiters';
-import { explainFault, unfitProps } from './borrowed';
+import { explainFault } from './borrowed';
 import { isPrivatePage } from './lane-areas';
 import {
   answerIn,
@@ -116,11 +116,6 @@ export class RenderGuest extends Guest<PendingRender, RenderReply> {
   }
 
   #rendered(page: PageResult, { faults, freshness, hasForeignFaults }: PendingRender): RenderedPage {
-    const { checksProps } = this.start;
-    const unfit = checksProps ? unfitProps(page.uses ?? [], this.start) : [];
-    for (const fault of unfit) this.onFault(fault, true);
-    // In development they are only logged: as faults, they would make a stand-in replace the page.
-    if (checksProps === 'refuse') faults.push(...unfit);
     const { language } = this.start;
     const result = { ...page, language, freshness: combined([page.freshness, ...freshness]) };
     return { result, faults, hasForeignFaults };

@@ -30,7 +30,7 @@ interface ShellServer {
   sitemap: () => Promise<SitemapEntry[]>;
 }
 
-export interface OpenLane extends Pick<LaneStart, 'checksProps'> {
+export interface OpenLane {
   shell: ShellServer;
   renderer: Renderer;
   /** Reports an error that nobody caught as a fault of the area whose code threw it. */
@@ -44,7 +44,7 @@ const shown = new Map<number | undefined, FragmentUse[]>();
 type OnFault = (fault: RenderFault, request: number | undefined, uses: FragmentUse[]) => void;
 
 export function open(
-  { snapshot, language, origin, entries, checksProps }: LaneStart,
+  { snapshot, language, origin, entries }: LaneStart,
   modules: Pick<AreaModules, 'load'>,
   onFault: OnFault,
   query: (call: QueryCall) => Promise<unknown>,
@@ -88,15 +88,13 @@ export function open(
   });
   const reportUncaught = (error: unknown) =>
     report({ area: 'shell', part: 'background', phase: 'uncaught', error });
-  return { shell, renderer, checksProps, reportUncaught };
+  return { shell, renderer, reportUncaught };
 }
 
-export async function page({ renderer, checksProps }: OpenLane, { id, url }: { id: number; url: string }) {
-  const uses: FragmentUse[] = [];
-  shown.set(id, uses);
+export async function page({ renderer }: OpenLane, { id, url }: { id: number; url: string }) {
+  shown.set(id, []);
   try {
-    const result = await renderer.render(url);
-    return checksProps ? { ...result, uses } : result;
+    return await renderer.render(url);
   } finally {
     shown.delete(id);
   }
