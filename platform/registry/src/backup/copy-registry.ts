@@ -6,8 +6,8 @@ import { RevisionLog } from '../log/revision-log';
 import { refusal } from '../refusals';
 import type { Store } from '../store/store';
 
-/** What running processes announce to each other, and what they left unfinished. */
-const NOT_COPIED = ['publishing/', 'removals/', 'unfinished/', 'evidence/', 'figures/', CHANGES, READERS];
+/** What running processes announce to each other. */
+const NOT_COPIED = ['publishing/', 'removals/', 'evidence/', 'figures/', CHANGES, READERS];
 const COPIES_AT_ONCE = 4;
 
 /**

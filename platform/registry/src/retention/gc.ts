@@ -6,7 +6,7 @@ import { assertFresh, assertMayFollow } from '../log/revision-log';
 import { inParallel } from '../places';
 import { manifestKey, MEDIA, SUFFIX, versionFolder } from '../formats/keys';
 import { isRefusal } from '@nivaas/contracts/refusal';
-import { PUBLISH_MS, whileRemoving, type RemovalGuard } from '../versions/under-way';
+import { arePublishing, whileRemoving, type RemovalGuard } from '../versions/under-way';
 import { storedAreas, versionNames } from '../context/manifests';
 import { noteRemoval } from './note-removal';
 import { isExpired, PREVIEWS, references } from './references';
@@ -32,7 +32,6 @@ export interface GcResult {
 /** A fresh version is probably about to go live, so it is kept. */
 const MIN_AGE_MS = 60 * 60 * 1_000;
 const PARALLEL_REMOVALS = 8;
-const MAX_REMOVALS_PER_REVISION = 100;
 
 /** Removes versions, pictures and unfinished publishes that are no longer needed. @param dryRun Changes nothing. */
 export async function collectGarbage(
@@ -51,8 +50,7 @@ export async function collectGarbage(
   const now = context.clock().getTime();
   if (dryRun) return plan(context, current, now, dryRun);
   return whileRemoving(context.store, now, async (guard) => {
-    const gcPlan = await plan(context, current, now, dryRun);
-    const result = guard.isPublishing ? onlyUnused(gcPlan) : gcPlan;
+    const result = await plan(context, current, now, dryRun);
     await remove(context, by, result, guard);
     const links = await context.store.list(PREVIEWS);
     await removeAll(
@@ -70,56 +68,41 @@ async function remove(
   { removed, removedMedia }: GcResult,
   { assertTime }: RemovalGuard,
 ): Promise<void> {
-  const removeEach = async (versions: readonly SizedVersion[]) => {
-    for (const version of versions) {
-      assertTime();
-      await removeVersion(context, version);
-    }
-  };
   const unused = removed.filter(({ why }) => why === 'unused');
-  for (let from = 0; from < unused.length; from += MAX_REMOVALS_PER_REVISION) {
-    const batch = unused.slice(from, from + MAX_REMOVALS_PER_REVISION);
-    await noteRemoval(context, by, batch);
-    await removeEach(batch);
+  if (unused.length > 0) await noteRemoval(context, by, unused);
+  for (const version of removed) {
+    assertTime();
+    await removeVersion(context, version);
   }
-  await removeEach(removed.filter(({ why }) => why === 'unfinished'));
   assertTime();
   const media = removedMedia.map((name) => MEDIA + name);
   await removeAll(context, media);
 }
 
-/** A running publish may reuse pictures, and files that an earlier attempt left. */
-function onlyUnused(planned: GcResult): GcResult {
-  return {
-    ...planned,
-    removed: planned.removed.filter(({ why }) => why === 'unused'),
-    removedMedia: [],
-    notes: [...planned.notes, 'Somebody is publishing: pictures and unfinished publishes stay for now.'],
-  };
-}
-
 async function plan(context: Context, current: Revision, now: number, dryRun: boolean): Promise<GcResult> {
   const result: GcResult = { dryRun, removed: [], kept: [], removedMedia: [], notes: [] };
   const reasons = await references(context, current);
+  // It may reuse pictures, and files that an earlier attempt left. A damaged version may need any picture.
+  const isPublishing = await arePublishing(context.store, now);
+  let keepsMedia = isPublishing;
+  if (isPublishing)
+    result.notes.push('Somebody is publishing: pictures and unfinished publishes stay for now.');
   const neededMedia = new Set<string>();
-  let hasDamaged = false;
-  for (const stored of await storedVersions(context, now, dryRun)) {
-    const { area, version, manifest, unfinishedSince } = stored;
+  for (const stored of await storedVersions(context)) {
+    const { area, version, manifest, isUnfinished } = stored;
     const bytes = manifest ? sizeOf(manifest) : null;
-    const why = reasons.get(`${area}/${version}`) ?? ageOf(stored, now);
+    const why = reasons.get(`${area}/${version}`) ?? whyKept(stored, now, isPublishing);
     if (why === undefined) {
-      const kind = unfinishedSince === undefined ? 'unused' : 'unfinished';
-      result.removed.push({ area, version, bytes, why: kind });
+      result.removed.push({ area, version, bytes, why: isUnfinished ? 'unfinished' : 'unused' });
       continue;
     }
     result.kept.push({ area, version, bytes, why });
     for (const name of Object.keys(manifest?.mediaFiles ?? {})) neededMedia.add(name);
-    if (manifest || unfinishedSince !== undefined) continue;
-    hasDamaged = true;
+    if (manifest || isUnfinished) continue;
+    keepsMedia = true;
     result.notes.push(`${area} ${version} is damaged: pictures stay.`);
   }
-  // A damaged version may need any picture.
-  if (!hasDamaged) result.removedMedia = await mediaBut(context, neededMedia);
+  if (!keepsMedia) result.removedMedia = await mediaBut(context, neededMedia);
   return result;
 }
 
@@ -127,9 +110,8 @@ function sizeOf({ files }: VersionManifest): number {
   return Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-function ageOf({ manifest, unfinishedSince }: StoredVersion, now: number): string | undefined {
-  if (unfinishedSince !== undefined)
-    return now - unfinishedSince < PUBLISH_MS ? 'its publish may be under way' : undefined;
+function whyKept({ manifest, isUnfinished }: StoredVersion, now: number, isPublishing: boolean) {
+  if (isUnfinished) return isPublishing ? 'its publish may be under way' : undefined;
   if (!manifest) return 'its manifest is damaged';
   return now - Date.parse(manifest.publishedAt) < MIN_AGE_MS ? 'it was published within the hour' : undefined;
 }
@@ -150,7 +132,6 @@ async function removeVersion(
   await context.store.remove(manifestKey(area, version));
   context.manifests.forget(area, version);
   await removeAll(context, await context.store.list(versionFolder(area, version)));
-  await removeAll(context, await context.store.list(`unfinished/${area}/${version}/`));
 }
 
 async function removeAll({ store }: Context, keys: readonly string[]): Promise<void> {
@@ -162,12 +143,12 @@ interface StoredVersion {
   version: string;
   /** Undefined when it is damaged or missing. */
   manifest: VersionManifest | undefined;
-  /** Time at which the missing manifest was first noticed, in ms. */
-  unfinishedSince: number | undefined;
+  /** It has no manifest: its publish is under way, or has crashed. */
+  isUnfinished: boolean;
 }
 
 /** Everything below `versions/`, unfinished and damaged versions included. */
-async function storedVersions(context: Context, now: number, dryRun: boolean): Promise<StoredVersion[]> {
+async function storedVersions(context: Context): Promise<StoredVersion[]> {
   const areas = await storedAreas(context.store);
   const names = await Promise.all(
     areas.map(async (area) =>
@@ -177,27 +158,10 @@ async function storedVersions(context: Context, now: number, dryRun: boolean): P
   return inParallel(8, names.flat(), async ({ area, version }) => {
     try {
       const manifest = await context.manifests.get(area, version);
-      return { area, version, manifest, unfinishedSince: undefined };
+      return { area, version, manifest, isUnfinished: false };
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      const isMissing = error.code === 'unknown_version';
-      const unfinishedSince = isMissing ? await firstSeen(context, area, version, now, dryRun) : undefined;
-      return { area, version, manifest: undefined, unfinishedSince };
+      return { area, version, manifest: undefined, isUnfinished: error.code === 'unknown_version' };
     }
   });
-}
-
-/** Stores do not record the age of files, so the first sight of an unfinished version is noted in a key. */
-async function firstSeen(
-  { store }: Context,
-  area: string,
-  version: string,
-  now: number,
-  dryRun: boolean,
-): Promise<number> {
-  const prefix = `unfinished/${area}/${version}/`;
-  const [noted] = await store.list(prefix);
-  if (noted !== undefined) return Number(noted.slice(prefix.length));
-  if (!dryRun) await store.create(`${prefix}${now}`, Buffer.alloc(0));
-  return now;
 }

@@ -12,7 +12,7 @@ const REMOVING = 'removals/';
 /** An older removal has crashed. */
 const REMOVAL_MS = 10 * 60 * 1_000;
 /** An older publish has crashed. */
-export const PUBLISH_MS = 24 * 60 * 60 * 1_000;
+const PUBLISH_MS = 24 * 60 * 60 * 1_000;
 
 /** Runs a publish. @throws {Refusal} removing */
 export async function whilePublishing<Result>(
@@ -28,9 +28,13 @@ export async function whilePublishing<Result>(
 }
 
 export interface RemovalGuard {
-  isPublishing: boolean;
   /** Stops a removal before others consider it crashed. @throws {Refusal} removing */
   assertTime: () => void;
+}
+
+/** Whether a publish is under way, or crashed a short time ago. */
+export async function arePublishing(store: Store, now: number): Promise<boolean> {
+  return (await announcements(store, PUBLISHING, now, PUBLISH_MS)).active.length > 0;
 }
 
 /** Runs a removal. @throws {Refusal} removing when another one is under way */
@@ -49,7 +53,7 @@ export async function whileRemoving<Result>(
     if (removals.active.length > 1) throw refusal('removing');
     const publishes = await announcements(store, PUBLISHING, now, PUBLISH_MS);
     for (const key of [...removals.crashed, ...publishes.crashed]) await store.remove(key);
-    return work({ isPublishing: publishes.active.length > 0, assertTime });
+    return work({ assertTime });
   };
   // Urgent, because it makes room.
   return announced(store, REMOVING, now, remove, true);
