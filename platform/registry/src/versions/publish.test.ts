@@ -126,24 +126,7 @@ test.each<[string, FakeBuild, string]>([
     'file_missing client/a.js',
   ],
   ['a picture that is absent', { media: ['a.png'] }, 'file_missing media/a.png'],
-  [
-    'a manifest that runs code',
-    { extra: { 'client/mf-manifest.json': '{"metaData":{"getPublicPath":"return 1"}}' } },
-    'public_path_code client/mf-manifest.json',
-  ],
-  [
-    'a manifest of another origin',
-    { extra: { 'client/mf-manifest.json': '{"metaData":{"publicPath":"https://evil.test/"}}' } },
-    'foreign_public_path client/mf-manifest.json',
-  ],
-  ...['null', '7', '{', '{"metaData":7}', `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`].map(
-    (text): [string, FakeBuild, string] => [
-      `a manifest that is ${text.slice(0, 20)}`,
-      { extra: { 'client/mf-manifest.json': text } },
-      'foreign_public_path client/mf-manifest.json',
-    ],
-  ),
-])('R21 %s is refused', async (_, build, problem) => {
+])('%s is refused', async (_, build, problem) => {
   expect(await refusal(build)).toEqual(['invalid_build', problem]);
 });
 

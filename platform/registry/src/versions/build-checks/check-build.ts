@@ -1,10 +1,6 @@
-import { isBuiltin } from 'node:module';
-import * as v from 'valibot';
 import { STANDALONE_ENTRY } from '@nivaas/contracts';
-import { MAX_DESCRIPTION_BYTES } from '../../formats/area-build';
 import { sha256 } from '../../formats/digests';
 import { fragmentsOf } from '../../formats/lending';
-import { parse } from '../../formats/parse';
 import type { AreaBuild } from '../../formats/formats';
 import { MEDIA } from '../../formats/keys';
 import type { Problem } from '../../problem';
@@ -33,25 +29,9 @@ const RULES: Readonly<Record<string, Rule>> = {
     find: misnamedPictures,
     hint: 'Name it <name>.<hash>.<type>, with the first 8 or more digits of its SHA-256.',
   },
-  // The federation runtime runs `getPublicPath` as code, and loads scripts from `publicPath`.
-  public_path_code: {
-    find: ({ files }) =>
-      federationManifests(files)
-        .filter(([, bytes]) => bytes.includes('getPublicPath'))
-        .map(([path]) => [path, 'The manifest has a getPublicPath, which browsers would run as code.']),
-    hint: "Set output.publicPath to 'auto' and remove getPublicPath from the federation options.",
-  },
-  foreign_public_path: {
-    find: foreignPublicPaths,
-    hint: "Only 'auto' and the version's own path below /_assets are allowed: other paths load unchecked scripts.",
-  },
   expose_missing: {
     find: missingExposes,
     hint: 'Name the page in src/routes.tsx as its chunk, give the fragment its folder in src/fragments, and build again.',
-  },
-  node_module: {
-    find: nodeModules,
-    hint: 'Use what browsers also have (URL, crypto, Response, …). Builds of the current @nivaas/federation name no such module.',
   },
   second_copy: {
     find: secondCopies,
@@ -61,18 +41,10 @@ const RULES: Readonly<Record<string, Rule>> = {
     find: functionsElsewhere,
     hint: 'Declare queries and actions directly in src/server, and build with defineRemote.',
   },
-  public_session: {
-    find: publicFunctionsOfVisitors,
-    hint: 'Drop `public` or `needs` where it is defined in src/server, and build again.',
-  },
   site_elsewhere: {
     find: ({ build: { area, site } }) =>
       site && area !== 'shell' ? [[`area.json of ${area}`, 'It describes the site.']] : [],
     hint: 'Only the shell describes the site, in shell/site.ts.',
-  },
-  no_integrity: {
-    find: scriptsWithoutHashes,
-    hint: 'Build with defineRemote, or with a plugin for integrity set to sha256; an ES module cannot be an entry.',
   },
 };
 
@@ -107,63 +79,21 @@ function misnamedPictures({ files }: BuildFolder): Finding[] {
   });
 }
 
-const FEDERATION_MANIFEST = 'mf-manifest.json';
-const publicPathIn = v.object({
-  metaData: v.optional(v.object({ publicPath: v.optional(v.string(), 'auto') }), {}),
-});
-const exposesIn = v.object({ exposes: v.array(v.object({ name: v.string() })) });
-
-function federationManifests(files: BuildFolder['files']): [path: string, bytes: Buffer][] {
-  return [...files].filter(([path]) => path.endsWith(FEDERATION_MANIFEST));
-}
-
-/** Undefined for a manifest of another form, and for one that is too large to be parsed. */
-function manifestAs<Value>(schema: v.GenericSchema<unknown, Value>, bytes: Buffer): Value | undefined {
-  const read = bytes.length > MAX_DESCRIPTION_BYTES ? undefined : parse(schema, bytes);
-  return read && 'value' in read ? read.value : undefined;
-}
-
-function foreignPublicPaths({ build, files }: BuildFolder): Finding[] {
-  const allowed = ['', 'auto', './', `/_assets/${build.area}/${build.version}/`];
-  return federationManifests(files).flatMap(([where, bytes]): Finding[] => {
-    const path = manifestAs(publicPathIn, bytes)?.metaData.publicPath;
-    if (path === undefined) return [[where, 'The manifest is not readable.']];
-    return allowed.includes(path) ? [] : [[where, `Its publicPath is ${JSON.stringify(path)}.`]];
-  });
-}
-
 /**
  * Modules that a remote promises and its browser build lacks: the routes, the module of each page, each fragment. The
  * smoke render of the gate loads those of the server build.
  */
-function missingExposes({ build, files }: BuildFolder): Finding[] {
+function missingExposes({ build }: BuildFolder): Finding[] {
   if (build.area === 'shell') return [];
-  const fragments = fragmentsOf(build);
   const chunks = [
     'routes',
     ...build.owns.map(({ page }) => `page-${page}`),
-    ...fragments.map((name) => `fragment-${name}`),
+    ...fragmentsOf(build).map((name) => `fragment-${name}`),
   ].filter((name) => !Object.hasOwn(build.chunks, name) || build.chunks[name]?.js.length === 0);
-  const path = `client/${FEDERATION_MANIFEST}`;
-  const exposes = manifestAs(exposesIn, files.get(path) ?? Buffer.of())?.exposes.map(({ name }) => name);
-  const unnamed = exposes ? ['routes', ...fragments].filter((name) => !exposes.includes(name)) : [];
-  return [
-    ...[...new Set(chunks)].map((name) => `The browser build has no script of the chunk "${name}".`),
-    ...unnamed.map((name) => `${path} does not expose "./${name}".`),
-  ].map((message) => [`${build.area} ${build.version}`, message]);
-}
-
-/** `require("fs")` and `import("node:fs")`, minified or not. */
-const LOADS = /(?<![\w$.])(?:require|import)\s*\(\s*(["'`])([\w/:.-]+)\1\s*\)/g;
-
-/** A renderer has no module of Node's. Names that are computed fail only at the first page that needs them. */
-function nodeModules({ files }: BuildFolder): Finding[] {
-  return scripts(files, 'server').flatMap(([path, text]) => {
-    const names = [...text.matchAll(LOADS)].map(([, , name = '']) => name).filter(isBuiltin);
-    return [...new Set(names)].map((name): Finding => {
-      return [path, `The server code loads ${name}, a module of Node's.`];
-    });
-  });
+  return [...new Set(chunks)].map((name) => [
+    `${build.area} ${build.version}`,
+    `The browser build has no script of the chunk "${name}".`,
+  ]);
 }
 
 /**
@@ -185,10 +115,10 @@ const SIGNATURES: readonly (readonly [library: string, sets: RegExp])[] = [
  */
 function secondCopies({ build, files }: BuildFolder): Finding[] {
   if (build.area === 'shell') return [];
-  return scripts(files, 'client')
-    .filter(([path]) => path !== `client/${STANDALONE_ENTRY}`)
-    .flatMap(([path, text]) =>
-      SIGNATURES.filter(([, sets]) => sets.test(text)).map(([library]): Finding => {
+  return [...files]
+    .filter(([path]) => /^client\/.*\.js$/.test(path) && path !== `client/${STANDALONE_ENTRY}`)
+    .flatMap(([path, bytes]) =>
+      SIGNATURES.filter(([, sets]) => sets.test(bytes.toString('utf8'))).map(([library]): Finding => {
         const message = `The file contains ${library}, of which a page must have one copy: the shell's.`;
         return [`${build.area} ${build.version} ${path}`, message];
       }),
@@ -207,37 +137,4 @@ function functionsElsewhere({ build, files }: BuildFolder): Finding[] {
       `${build.area} ${build.version} ${path}`,
       'The file contains the code of a server function, which only the functions build may have.',
     ]);
-}
-
-function publicFunctionsOfVisitors({ build }: BuildFolder): Finding[] {
-  return Object.entries(build.functions?.byName ?? {})
-    .filter(([, { isPublic, needs }]) => isPublic && needs)
-    .map(([name, { needs }]) => [
-      `${build.area} ${build.version} ${name}`,
-      `The function is public and needs a ${needs}: pages of other sites could call it for a visitor.`,
-    ]);
-}
-
-/** Code that loads other scripts, in a classic script or in a module. Indents end at their line: the time is linear. */
-const LOADS_SCRIPTS = /createElement\(\s*["'`]script["'`]\s*\)|\bimport\s*\(|^[\t ]*(?:import|export)\b/m;
-
-/**
- * An entry that loads scripts without their hashes: the content security policy of our documents blocks them, so the page
- * would not hydrate. Builds with `defineRemote` get the hashes from the shell; others contain them.
- */
-function scriptsWithoutHashes({ build, files, integrity }: BuildFolder): Finding[] {
-  const entry = files.get(`client/${build.entry}`)?.toString('utf8') ?? '';
-  if (build.area === 'shell' || !LOADS_SCRIPTS.test(entry)) return [];
-  const loaded = new Set(Object.values(build.chunks).flatMap(({ js }) => js));
-  loaded.delete(build.entry);
-  const bare = [...loaded].filter((file) => !entry.includes(integrity.get(`client/${file}`) ?? 'sha256-'));
-  if (bare.length === 0) return [];
-  const message = `It loads ${bare.join(', ')} without a SHA-256, so browsers would refuse to run them here.`;
-  return [[`${build.area} ${build.version} client/${build.entry}`, message]];
-}
-
-function scripts(files: BuildFolder['files'], side: 'client' | 'server'): [path: string, text: string][] {
-  return [...files]
-    .filter(([path]) => path.startsWith(`${side}/`) && path.endsWith('.js'))
-    .map(([path, bytes]) => [path, bytes.toString('utf8')]);
 }
