@@ -27,7 +27,6 @@ export function FirstFilters({ type, hasBedrooms, value, isRefused, onChange }: 
     <>
       {hasBedrooms && (
         <ToggleGroup
-          multiple
           className={styles.bedrooms}
           legend={messages.filters.bedrooms}
           options={BEDROOM_OPTIONS}

@@ -1,20 +1,16 @@
-import { useId } from 'react';
 import { FieldSet, type FieldSetProps } from '../field-set';
 import styles from './radio-group.module.css';
 
 interface RadioGroupProps<Value extends string> extends Omit<FieldSetProps, 'children'> {
-  options: readonly { value: Value; label: string; hint?: string }[];
+  options: readonly { value: Value; label: string }[];
   value: Value | '';
   onChange: (value: Value) => void;
-  /** Name in the form data; by default one that only groups the buttons. */
-  name?: string;
-  required?: boolean;
+  name: string;
 }
 
 /** Radio buttons under a legend. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { options, value, onChange, name, required, ...set } = props;
-  const ownName = useId();
+  const { options, value, onChange, name, ...set } = props;
   return (
     <FieldSet {...set}>
       <div className={styles.options}>
@@ -23,16 +19,12 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
             <input
               type="radio"
               className={styles.radio}
-              name={name ?? ownName}
+              name={name}
               value={option.value}
               checked={option.value === value}
-              required={required}
               onChange={() => onChange(option.value)}
             />
-            <span className={styles.words}>
-              <span>{option.label}</span>
-              {option.hint && <span className={styles.hint}>{option.hint}</span>}
-            </span>
+            <span>{option.label}</span>
           </label>
         ))}
       </div>

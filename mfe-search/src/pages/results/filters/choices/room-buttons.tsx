@@ -22,7 +22,7 @@ export function RoomButtons({ legend, name, values, counts, chosen, onChange }: 
   }));
   return (
     <div>
-      <ToggleGroup legend={legend} options={options} value={chosen} onChange={onChange} multiple />
+      <ToggleGroup legend={legend} options={options} value={chosen} onChange={onChange} />
       <noscript>
         <ChoiceBoxes
           legend={legend}
