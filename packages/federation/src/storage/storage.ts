@@ -10,34 +10,20 @@ export interface StorageEntry<Value> {
   parse: (value: unknown) => Value;
 }
 
-/** Checks by hand: a library for it would be 1 kB of every page. */
-type Check = (value: unknown) => boolean;
+/*
+ * Entries are checked by hand: a library for it would be 1 kB of every page.
+ */
 
 /** Any key, because that of `user` is older than the rule for keys. */
-const entry = storageEntry as <Value>(key: string, check: Check, empty: Value) => StorageEntry<Value>;
+const entry = storageEntry as <Value>(
+  key: string,
+  check: (value: unknown) => boolean,
+  empty: Value,
+) => StorageEntry<Value>;
 
-const text =
-  (longest: number, pattern = /^/): Check =>
-  (value) =>
-    typeof value === 'string' && value.length <= longest && pattern.test(value);
-const list =
-  (item: Check, longest: number): Check =>
-  (value) =>
-    Array.isArray(value) && value.length <= longest && value.every(item);
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const record =
-  (fields: Record<string, Check>): Check =>
-  (value) =>
-    isRecord(value) && Object.entries(fields).every(([name, check]) => check(value[name]));
-const orNothing =
-  (check: Check): Check =>
-  (value) =>
-    value === undefined || check(value);
-const number: Check = (value) => Number.isFinite(value);
+const isText = (value: unknown, longest = Infinity, pattern = /^/) =>
+  typeof value === 'string' && value.length <= longest && pattern.test(value);
 
-/** Not blank. */
-const shownText = orNothing(text(254, /\S/));
 /** The response of `POST /auth/login`, unchanged. Accounts servers differ, so one identifying field is enough. */
 export interface StoredUser {
   id?: string | number | undefined;
@@ -47,18 +33,24 @@ export interface StoredUser {
   [field: string]: unknown;
 }
 
-const userFields = record({
-  id: orNothing((value) => number(value) || text(Infinity)(value)),
-  name: shownText,
-  email: shownText,
-  phone: orNothing(text(Infinity)),
-});
-const user: Check = (value) =>
-  value === null ||
-  (userFields(value) && ['id', 'name', 'email'].some((name) => (value as StoredUser)[name] !== undefined));
+function isUser(value: unknown): boolean {
+  if (value === null) return true;
+  if (typeof value !== 'object') return false;
+  const { id, name, email, phone } = value as StoredUser;
+  const fits = [
+    id === undefined || Number.isFinite(id) || isText(id),
+    // Not blank.
+    ...[name, email].map((each) => each === undefined || isText(each, 254, /\S/)),
+    phone === undefined || isText(phone),
+  ];
+  return fits.every(Boolean) && [id, name, email].some((each) => each !== undefined);
+}
 
-const position: Check = (value) =>
-  Array.isArray(value) && value.length === 2 && text(200)(value[0]) && number(value[1]);
+function isScroll(value: unknown): boolean {
+  const isPosition = (each: unknown) =>
+    Array.isArray(each) && each.length === 2 && isText(each[0], 200) && Number.isFinite(each[1]);
+  return Array.isArray(value) && value.length <= 50 && value.every(isPosition);
+}
 
 /** Stored entries by name. A type alias, because an interface has no implicit index signature. */
 export type DeviceStorage = {
@@ -69,7 +61,7 @@ export type DeviceStorage = {
 
 /** What every site keeps on a device. Areas declare their own entries with `storageEntry` of `@nivaas/contracts`. */
 export const storage: DeviceStorage = {
-  user: entry('user', user, null),
-  theme: entry('nivaas:theme', text(6, /^(system|light|dark)$/), 'system'),
-  scroll: { ...entry('nivaas:scroll', list(position, 50), []), tab: true },
+  user: entry('user', isUser, null),
+  theme: entry('nivaas:theme', (value) => isText(value, 6, /^(system|light|dark)$/), 'system'),
+  scroll: { ...entry('nivaas:scroll', isScroll, []), tab: true },
 };
