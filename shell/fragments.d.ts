@@ -2,9 +2,15 @@ import '@nivaas/contracts';
 
 declare module '@nivaas/contracts' {
   interface DataPlaces {
-    /** A link in one of the header's menus, after the shell's own, and in the footer's list of the same title. */
+    /**
+     * A link in one of the header's menus, after the shell's own, and in the footer's list of the same title.
+     * @most 6
+     */
     'site.menu': { menu: 'buy' | 'rent' | 'sell' | 'resources'; label: string; href: string };
-    /** A link in one of the footer's lists, after the shell's own. */
+    /**
+     * A link in one of the footer's lists, after the shell's own.
+     * @most 6
+     */
     'site.footer': { list: 'company' | 'property-types' | 'top-cities'; label: string; href: string };
   }
   interface PartPlaces {

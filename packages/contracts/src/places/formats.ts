@@ -87,6 +87,8 @@ const openedPlace = v.object({
   kind: v.picklist(['data', 'parts']),
   /** Of the data, or of the props. */
   schema: v.pipe(propsSchema, atMost(MAX_SCHEMA_CHARACTERS)),
+  /** The most fillings of one area that are shown. */
+  most: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });
 
 export type OpenedPlace = v.InferOutput<typeof openedPlace>;

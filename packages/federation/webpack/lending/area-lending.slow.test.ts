@@ -157,6 +157,16 @@ test('an area opens the places that it declares, and no build without places has
   expect(lendingOf(CARD)).not.toHaveProperty('opens');
 });
 
+test('a declaration may say how many fillings of one area are shown', () => {
+  const declared = (most: string) => `} interface DataPlaces {
+      /** @most ${most} */
+      'tiny.menu': { label: string };`;
+  expect(lendingOf(CARD + declared('6')).opens).toMatchObject({ 'tiny.menu': { most: 6 } });
+  expect(() => lendingOf(CARD + declared('some'))).toThrow(
+    /fragments\.d\.ts:\d+: @most takes a whole number/,
+  );
+});
+
 test('a build refuses what does not fit a place, and takes what fits or has no place yet', () => {
   const lending = lendingOf(CARD + PLACES);
   const fits = {

@@ -31,8 +31,8 @@ export function areaLending(folder: string): AreaLending {
 }
 
 function opened(folder: string): Pick<AreaLending, 'opens'> {
-  const own = [...declaredPlaces(folder)].flatMap(([name, { area, kind, schema }]) =>
-    area === basename(folder) ? [[name, { kind, schema }] as const] : [],
+  const own = [...declaredPlaces(folder)].flatMap(([name, { area, ...place }]) =>
+    area === basename(folder) ? [[name, place] as const] : [],
   );
   return own.length > 0 ? { opens: Object.fromEntries(own) } : {};
 }

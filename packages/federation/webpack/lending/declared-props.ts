@@ -81,12 +81,21 @@ function read(program: ts.Program, files: readonly string[]): Declared {
       const refuse = (why: string) => errorAt(member, `'${name}' ${why}`);
       const schema = schemaOf(checker, checker.getTypeAtLocation(member), refuse);
       if (schema.type !== 'object') throw refuse('takes an object type');
-      if (kind !== 'props') places.set(name, { area, kind, schema });
+      if (kind !== 'props') places.set(name, { area, kind, schema, ...mostOf(member) });
       else if (name.startsWith(`${area}/`)) props.set(name, schema);
       else throw errorAt(member, `${area} can lend '${area}/…' only, not '${name}'.`);
     }
   }
   return { props, places };
+}
+
+/** Of a place, what its declaration says by `@most 6`: the most fillings of one area that are shown. */
+function mostOf(member: ts.PropertySignature): Pick<OpenedPlace, 'most'> {
+  const tag = ts.getJSDocTags(member).find(({ tagName }) => tagName.text === 'most');
+  if (!tag) return {};
+  const most = Number(tag.comment);
+  if (!(Number.isInteger(most) && most > 0)) throw errorAt(member, '@most takes a whole number from 1 on.');
+  return { most };
 }
 
 function checkSource(program: ts.Program, source: ts.SourceFile): void {

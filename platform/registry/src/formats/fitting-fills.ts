@@ -30,7 +30,7 @@ export function unfitFilling(
 
 /**
  * What a version fills into open places of a kind. What does not fit is left out, as after a rollback of the opener, so
- * that no opener is given what it cannot show.
+ * that no opener is given what it cannot show. So is what is more than it shows of one area.
  */
 export function fittingFills(
   filler: Filler | undefined,
@@ -41,7 +41,8 @@ export function fittingFills(
     const place = places.get(name);
     const isFitting = (filling: AreaFills[string][number]) =>
       filler && place?.kind === kind && unfitFilling(filler, filling, place) === undefined;
-    return [name, fillings.filter(isFitting)] as const;
+    const ordered = fillings.filter(isFitting).sort((a, b) => (a.weight ?? 0) - (b.weight ?? 0));
+    return [name, ordered.slice(0, place?.most)] as const;
   });
   return Object.fromEntries(fitting.filter(([, fillings]) => fillings.length > 0));
 }

@@ -47,6 +47,17 @@ test('what nobody opens is noted and reaches no page; it does as soon as somebod
   expect(await filled()).toEqual({});
 });
 
+test('of what one area fills in, as much is shown as the opener says, the lightest first; the rest is noted', async () => {
+  const entry = (label: string, weight?: number) => ({ ...(weight && { weight }), data: { en: { label } } });
+  const opened = await bench.release(opener({ 'shop.menu': { ...link(['label']), most: 2 } }));
+  const build = filler({ 'shop.menu': [entry('Last', 9), entry('First'), entry('Second', 1)] });
+  const version = await bench.release(build);
+  expect(notes).toEqual([
+    `mfe-help ${version} fills shop.menu 3 times, and mfe-shop ${opened} shows 2 of one area.`,
+  ]);
+  expect(await filled()).toEqual({ 'mfe-help': { 'shop.menu': [entry('First'), entry('Second', 1)] } });
+});
+
 test('a filling that does not fit the live opener is refused', async () => {
   await bench.release(opener(MENU));
   expect(await problemsOf(filler({ 'shop.menu': [{ data: { en: { title: 'Help' } } }] }))).toEqual([

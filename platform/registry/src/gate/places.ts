@@ -43,7 +43,7 @@ export const checkPlaces: GateCheck = (candidate) => {
       message,
       hint: `Correct it in ${manifest.area}/src/fills.ts.`,
     });
-  unopened(manifest, others).forEach(note);
+  unshown(manifest, others).forEach(note);
   if (candidate.verb !== 'rollback') return found;
   found.forEach(({ message }) => note(message));
   return [];
@@ -68,11 +68,17 @@ function unfit(filler: VersionManifest, places: OpenPlaces): Unfit[] {
   );
 }
 
-function unopened(manifest: VersionManifest, others: GateCandidate['others']): string[] {
+/** What areas fill in and no page shows: nobody opens the place, or shows so much of one area. */
+function unshown(manifest: VersionManifest, others: GateCandidate['others']): string[] {
   const open = openPlaces([manifest, ...others]);
   return [manifest, ...others].flatMap(({ area, version, fills = {} }) =>
-    Object.keys(fills).flatMap((name) =>
-      open.has(name) ? [] : `${area} ${version} fills ${name}, which no live area opens.`,
-    ),
+    Object.entries(fills).flatMap(([name, { length }]) => {
+      const place = open.get(name);
+      if (!place) return `${area} ${version} fills ${name}, which no live area opens.`;
+      const { most = length, opener } = place;
+      return length > most
+        ? `${area} ${version} fills ${name} ${length} times, and ${opener} shows ${most} of one area.`
+        : [];
+    }),
   );
 }
