@@ -18,10 +18,9 @@ import { tabLimit, connectionLimit, Connections } from './limits/connections';
 import type { Releases } from './releases/releases';
 import { createRoutes } from './routes';
 import type { EdgeConfig } from './config';
-import { guardServer, inTurn, Standstill } from './limits/guard-server';
+import { guardServer } from './limits/guard-server';
 import { hostRefusal, originAt } from './listen-address';
 import { toOriginForm } from './routing/request-target';
-import type { OrderedRoute } from './routing/route';
 import { isStoreAway } from './store/store-away';
 
 interface ServerLimits {
@@ -76,9 +75,11 @@ async function openServer(
   server.prependListener('request', toOriginForm);
   let serve: EdgeServer['serve'] = () => undefined;
   const serving = new Promise<RequestListener>((resolve) => (serve = resolve));
-  // After `connections`, which may have refused the client. Beside the process that it replaces, this one gets requests at once.
+  // After `connections`, which may have refused the client or closed its connection. Beside the process that it replaces, this one gets requests at once.
   server.on('request', (request, response) => {
-    if (!response.headersSent) void serving.then((handle) => handle(request, response));
+    void serving.then((handle) => {
+      if (!response.headersSent && !request.socket.destroyed) handle(request, response);
+    });
   });
   server.listen(PORT, HOST);
   await once(server, 'listening').catch((error: unknown) => {
@@ -189,7 +190,8 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     ...(redis?.isUp === false ? ['shared limits unavailable'] : []),
   ];
   const added = features.flatMap(({ routes = [] }) => routes);
-  serve(server, kernel, createRoutes(kernel, added, { problems, isStopping: () => stopping.signal.aborted }));
+  const routes = createRoutes(kernel, added, { problems, isStopping: () => stopping.signal.aborted });
+  server.serve((request, response) => void answer(kernel, routes, request, response));
   if (!config.SITE_SECRET)
     offerBeaconSecret(secret, kernel, (shared) => {
       kernel.buckets.useSecret(shared);
@@ -215,17 +217,6 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
       await Promise.all((options.services ?? []).map((service) => service.close()));
     },
   };
-}
-
-function serve({ server, serve: start }: EdgeServer, kernel: Kernel, routes: readonly OrderedRoute[]): void {
-  const standstill = new Standstill(() => kernel.releases.refresh());
-  server.once('close', () => standstill.close());
-  const handle = inTurn((request, response) => {
-    const reply = () => answer(kernel, routes, request, response);
-    const wait = request.url?.startsWith('/_health/') ? undefined : standstill.end;
-    void (wait ? wait.then(reply) : reply());
-  });
-  start(handle);
 }
 
 /**

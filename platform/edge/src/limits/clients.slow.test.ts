@@ -46,7 +46,7 @@ test('H02 clients that are slow with headers, bodies or reading are disconnected
   const slowHeaders = several(120, () => slow(site, `${HEAD}X-Slow: `));
   const slowBodies = several(30, () => slow(site, `POST /_beacon HTTP/1.1\r\nHost: localhost\r\n${body}`));
   const slowReaders = several(20, () =>
-    slow(site, 'GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(200)),
+    slow(site, 'GET /huge HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(10)),
   );
   slowReaders.forEach(({ socket }) => socket.pause());
   const drip = setInterval(
@@ -78,6 +78,14 @@ test('several requests over one connection are answered in order, and it stays o
   const answer = await site.raw(request('/a') + request('/b') + request('/robots.txt'), { until: /Sitemap/ });
   expect([...answer.matchAll(/render \d+ of (\/\w)/g)].map(([, path]) => path)).toEqual(['/a', '/b']);
   expect(answer.toLowerCase()).not.toContain('connection: close');
+});
+
+test('a connection with too many requests at one time is closed, and visitors are served', async () => {
+  const site = await startTestSite();
+  const { ended } = slow(site, `${HEAD}\r\n`.repeat(200));
+  expect((await site.ask('/')).status).toBe(200);
+  await ended;
+  await connections(site, (count) => count <= 1);
 });
 
 test('H03 with too many connections the longest idle ones are closed, and visitors get in', async () => {

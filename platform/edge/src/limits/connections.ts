@@ -16,6 +16,8 @@ const SHARE_OF_TABS = 3 / 4;
 const SHARE_OF_CLIENT_TABS = 1 / 10;
 /** Where few tabs may listen, a tenth would be too few for one household. */
 const MIN_TABS_OF_CLIENT = 10;
+/** Browsers and proxies do not pipeline at all. Node reads hundreds of requests before it takes the next connection. */
+const MAX_PIPELINED = 10;
 /** For six guests of functions with three pipes each, and both ends of their requests to services. */
 const FUNCTION_DESCRIPTORS = 6 * 3 + 2 * 16;
 /** File descriptors kept for files, the database, guests and pipes. */
@@ -89,7 +91,11 @@ export class Connections {
     this.#idle.delete(socket);
     response.once('close', () => this.#end(socket));
     // A client may pipeline requests: its connection is idle again after the last answer.
-    if (running) return void (running.requests += 1);
+    if (running) {
+      running.requests += 1;
+      if (running.requests > MAX_PIPELINED) socket.destroy();
+      return;
+    }
     const isStream = this.isStream(url);
     if (isStream) this.#streams.add(socket);
     // Streams do not count for a client: they are closed to make room, so a large office may have many.

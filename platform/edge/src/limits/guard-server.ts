@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import { RateLimiter } from '@nivaas/http';
 
 const STATUSES: Record<string, string> = {
@@ -61,70 +60,4 @@ export function cutSlowReader(response: ServerResponse, bytes: number, minTimeMs
     minTimeMs + (bytes / MIN_BYTES_PER_SECOND) * 1_000,
   );
   response.once('close', () => clearTimeout(timer));
-}
-
-type Handler = (request: IncomingMessage, response: ServerResponse) => void;
-
-/** Browsers and proxies do not pipeline at all. */
-const MAX_WAITING = 250;
-
-/**
- * Handles the requests that a client pipelines on one connection one after another, each in its own turn of the event
- * loop. Node parses hundreds of them in one turn, but accepts only one connection per turn. If it also handled them
- * all at once, the connections of other visitors would wait for seconds. A connection with too many is closed.
- */
-export function inTurn(handle: Handler): Handler {
-  const waiting = new WeakMap<Socket, (() => void)[]>();
-  return (request, response) => {
-    const { socket } = request;
-    const begin = () => {
-      if (socket.destroyed) return;
-      response.once('close', () => {
-        const next = waiting.get(socket)?.shift();
-        if (next) setImmediate(next);
-        else waiting.delete(socket);
-      });
-      handle(request, response);
-    };
-    const queue = waiting.get(socket);
-    if (!queue) {
-      waiting.set(socket, []);
-      begin();
-    } else if (queue.push(begin) > MAX_WAITING) socket.destroy();
-  };
-}
-
-const TICK_MS = 1_000;
-/** A busy process ticks late, too; what it serves is not that old. */
-const STOOD_MS = 5_000;
-/** A store that is away must not keep visitors for longer. */
-const MAX_WAIT_MS = 4_000;
-
-/** Notices that this process stood still for a while, stopped by the system, and lets it catch up before it serves. */
-export class Standstill {
-  #tickedAtMs = performance.now();
-  #catchingUp: Promise<unknown> | undefined;
-  readonly #timer = setInterval(() => this.#tick(), TICK_MS).unref();
-
-  /** @param catchUp Asks what happened meanwhile. Never rejects. */
-  constructor(private readonly catchUp: () => Promise<unknown>) {}
-
-  /** What a request must wait for; undefined as a rule. */
-  get end(): Promise<unknown> | undefined {
-    // Requests may come before the timer.
-    this.#tick();
-    return this.#catchingUp;
-  }
-
-  close(): void {
-    clearInterval(this.#timer);
-  }
-
-  #tick(): void {
-    const stoodMs = performance.now() - this.#tickedAtMs;
-    this.#tickedAtMs = performance.now();
-    if (stoodMs < STOOD_MS || this.#catchingUp) return;
-    const late = delay(MAX_WAIT_MS, undefined, { ref: false });
-    this.#catchingUp = Promise.race([this.catchUp(), late]).finally(() => (this.#catchingUp = undefined));
-  }
 }

@@ -223,6 +223,7 @@ exports.createRenderer = ({ snapshot, loadContainer, report, onShow, query }) =>
     // Keeps 4 MB per page, and shows how many pages this process has rendered.
     '/leaks': () => page(`leak ${leaked.push(new Uint8Array(4e6).fill(1))}`),
     '/large': () => page('x'.repeat(60_000)),
+    '/huge': () => page('x'.repeat(1_000_000)),
     '/slow': () => new Promise((resolve) => setTimeout(() => resolve(page('slow')), 300)),
     '/quoting': () =>
       page('', { head: { title: '"><script>alert(1)</script>', description: `a "b" 'c' <d> & e` } }),
