@@ -97,7 +97,7 @@ test('four questions have answers; the hours are exact, and "Open now" follows t
   expect(hours).toEqual(['9-6', '9-2', 'closed']);
   expect(screen.getByText('Open now')).toBeTruthy();
   const questions = screen.getByRole('region', { name: 'Questions and answers' });
-  expect(within(questions).getAllByRole('button', { expanded: false })).toHaveLength(4);
+  expect(within(questions).getAllByRole('heading', { level: 3 })).toHaveLength(4);
   act(() => {
     jest.setSystemTime(new Date('2026-11-20T12:30:00Z'));
     jest.advanceTimersByTime(60_000);

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import * as icons from '../icons/icons';
 import { Icon } from '../icons/icon';
 import styles from './accordion.module.css';
@@ -7,36 +7,18 @@ interface AccordionProps {
   items: readonly { id: string; title: ReactNode; content: ReactNode }[];
 }
 
-/** Headings that open their content, independently. In print and without JavaScript all are open. */
+/** Headings that open their content, independently and without JavaScript. In print all are open. */
 export function Accordion({ items }: AccordionProps) {
-  const [openIds, setOpenIds] = useState<readonly string[]>([]);
-  const prefix = useId();
-
-  function toggle(id: string) {
-    setOpenIds(openIds.includes(id) ? openIds.filter((open) => open !== id) : [...openIds, id]);
-  }
-
   return (
     <div className={styles.accordion}>
       {items.map(({ id, title, content }) => (
-        <div key={id} className={styles.item}>
-          <h3 className={styles.heading}>
-            <button
-              type="button"
-              id={`${prefix}-${id}`}
-              className={styles.button}
-              aria-expanded={openIds.includes(id)}
-              aria-controls={`${prefix}-${id}-content`}
-              onClick={() => toggle(id)}
-            >
-              <span>{title}</span>
-              <Icon shape={icons.chevronDown} className={styles.icon} />
-            </button>
-          </h3>
-          <div id={`${prefix}-${id}-content`} className={styles.content} hidden={!openIds.includes(id)}>
-            {content}
-          </div>
-        </div>
+        <details key={id} className={styles.item}>
+          <summary className={styles.summary}>
+            <h3 className={styles.heading}>{title}</h3>
+            <Icon shape={icons.chevronDown} className={styles.icon} />
+          </summary>
+          <div className={styles.content}>{content}</div>
+        </details>
       ))}
     </div>
   );
