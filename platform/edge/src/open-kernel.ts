@@ -23,8 +23,6 @@ import { laneForUrl, type ServedLane } from './render/lanes';
 
 /** Each takes some 20 ms if it must be rendered. */
 const MAX_PAGES = 20;
-/** Limit for composing documents of rendered pages. Each takes milliseconds, and changes wait for them. */
-const MAX_COMPOSING_MS = 100;
 
 /** @param marks What features add to documents. */
 export function openKernel(options: KernelOptions, identity: Identity, marks: DocumentMarks): Kernel {
@@ -148,25 +146,17 @@ function openReleases(
 
 /**
  * Makes the documents that visitors will probably request of a new release: the recently requested ones, else the home
- * page. Pages that need a render come first. A page that fails is tried again when it is requested.
+ * page. A page that fails is tried again when it is requested.
  */
 async function warmUp(documents: Documents, preferred: ServedLane, signal: AbortSignal): Promise<void> {
   const urls = [...new Set(documents.cache.recentUrls())].slice(0, MAX_PAGES);
-  const pages = (urls.length > 0 ? urls : ['/']).map((url) => {
-    const lane = laneForUrl(preferred, url);
-    return { url, lane, progress: documents.progressOf(lane, url) };
-  });
-  const makeAll = async (progress: 'nothing' | 'rendered', until: AbortSignal) => {
-    for (const { url, lane } of pages.filter((each) => each.progress === progress)) {
-      if (until.aborted) return;
-      await documents
-        .find(lane, url)
-        .then(({ document }) => documents.bodies.of(document, 'br'))
-        .catch(() => undefined);
-    }
-  };
-  await makeAll('nothing', signal);
-  await makeAll('rendered', AbortSignal.any([signal, AbortSignal.timeout(MAX_COMPOSING_MS)]));
+  for (const url of urls.length > 0 ? urls : ['/']) {
+    if (signal.aborted) return;
+    await documents
+      .find(laneForUrl(preferred, url), url)
+      .then(({ document }) => documents.bodies.of(document, 'br'))
+      .catch(() => undefined);
+  }
 }
 
 /** Metrics that are read at each scrape. */

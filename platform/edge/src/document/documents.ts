@@ -90,13 +90,6 @@ export class Documents {
     return { document: await document, cache: 'miss' };
   }
 
-  /** How much of a document exists: nothing, its rendered page, or all of it. Does not count as a request. */
-  progressOf(lane: ServedLane, url: string): 'nothing' | 'rendered' | 'made' {
-    const document = this.cache.peek(keyOf(lane, url));
-    if (document && this.#mayUse(document)) return 'made';
-    return this.#pages.isRendered(lane, url) ? 'rendered' : 'nothing';
-  }
-
   /** Whether it may be answered with at once. */
   #mayUse(document: CachedDocument): boolean {
     const { maxAgeMs = Infinity, staleMs = 0, tags } = document.freshness;

@@ -223,13 +223,12 @@ export class Releases {
 
   #take(live: LiveRevision): void {
     const isSame = this.#live && fingerprintOf(this.#live) === fingerprintOf(live);
-    // Otherwise the first visitor after a start would wait for the guest.
-    if (!this.#live) for (const { renderer } of bothLanes(live.stable)) renderer.first.warm();
     this.#live = live;
     this.#recent.add(this.all);
     this.#composer.retireOthers(live);
     if (isSame) return;
-    this.#warming.scheduleRenderers(live);
+    // Otherwise the first visitor of a page that no release has rendered would wait for the guest.
+    for (const { renderer } of bothLanes(live.stable)) renderer.first.warm();
     this.options.revisionCopy?.keep(live.revision);
     for (const listener of this.#listeners) listener(live.stable);
   }

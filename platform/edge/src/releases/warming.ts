@@ -1,19 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { bothLanes, type ServedLane } from '../render/lanes';
+import type { ServedLane } from '../render/lanes';
 import type { LiveRevision } from './release-composer';
 
 /** A change is served cold after this time. */
 const MAX_COLD_MS = 1_000;
 /** Warming ends after this time: the release is probably in use by then. */
 const MAX_WARMING_MS = 3_000;
-/** A release that is live for this long gets a renderer for its other pages. */
-const RENDERER_DELAY_MS = 3_000;
 
 export type Warm = (lane: ServedLane, signal: AbortSignal) => Promise<void>;
 
 export class Warming {
   #running = new AbortController();
-  #rendererTimer: NodeJS.Timeout | undefined;
 
   constructor(private readonly warm: Warm) {}
 
@@ -26,17 +23,8 @@ export class Warming {
     await Promise.race([this.#warm(next, live), delay(MAX_COLD_MS, undefined, { ref: false })]);
   }
 
-  /** For a revision that is served now. The delay avoids starting a renderer for each of several quick changes. */
-  scheduleRenderers({ stable }: LiveRevision): void {
-    clearTimeout(this.#rendererTimer);
-    this.#rendererTimer = setTimeout(() => {
-      for (const { renderer } of bothLanes(stable)) renderer.first.warm();
-    }, RENDERER_DELAY_MS).unref();
-  }
-
   close(): void {
     this.#running.abort();
-    clearTimeout(this.#rendererTimer);
   }
 
   async #warm({ byCohort }: LiveRevision, live: readonly ServedLane[]): Promise<void> {
