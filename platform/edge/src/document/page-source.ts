@@ -55,11 +55,11 @@ export class PageSource {
 
   async render(lane: ServedLane, url: string, waiters: Waiters, onSuspect?: OnSuspect): Promise<StyledPage> {
     const kept = lane.isPreview ? undefined : this.#rendered.find(lane.snapshot, url);
-    return this.styled(lane, kept ?? (await this.#renderNow(lane, url, waiters, onSuspect)));
+    return this.#styled(lane, kept ?? (await this.#renderNow(lane, url, waiters, onSuspect)));
   }
 
   /** A missing, damaged or unreadable stylesheet is a fault of its area, so that a stand-in replaces the area. */
-  async styled({ snapshot, report }: ServedLane, page: RenderedPage): Promise<StyledPage> {
+  async #styled({ snapshot, report }: ServedLane, page: RenderedPage): Promise<StyledPage> {
     const faults: RenderFault[] = [];
     const read = async ({ area, version, file }: PageFiles['styles'][number]) => {
       const text = await this.source.file(area, version, `client/${file}`);

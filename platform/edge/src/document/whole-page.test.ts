@@ -1,6 +1,6 @@
 import { Breakers } from '../render/breakers/breakers';
 import { Waiters } from '../guests/waiters';
-import type { RenderedPage, RenderFault } from '../render/messages';
+import type { RenderFault } from '../render/messages';
 import { RenderFailed } from '../render/render-errors';
 import { releaseSite } from '../render/release-site';
 import type { ServedLane } from '../render/lanes';
@@ -35,8 +35,7 @@ async function made(standIn: Partial<StyledPage>): Promise<string> {
   } as unknown as ServedLane;
   const render = (each: ServedLane) =>
     Promise.resolve(each === lane ? pageOf('v2', { faults: [blamed, blamed] }) : pageOf('v1', standIn));
-  const styled = (_: ServedLane, page: RenderedPage) => Promise.resolve({ ...page, styles: [] });
-  const source = { render, styled, isRendered: () => false };
+  const source = { render, isRendered: () => false };
   return String((await renderWhole(lane, '/a', new Waiters(''), source, new Breakers())).result.html);
 }
 
@@ -49,23 +48,17 @@ test('M3 a stand-in does not serve the page if its area still has a fault: other
   expect(await made({ hasForeignFaults: true })).toBe('v2');
 });
 
-test.each([
-  [false, 'as it was tried alone'],
-  [true, 'as it is for its visitor'],
-])('after another page ended the process, one with private: %s is shown %s', async (isPrivate, expected) => {
-  const owns = [{ id: 'a', page: 'a', path: '/a', private: isPrivate }];
-  const snapshot = { release: 'r1', areas: { 'mfe-a': { version: 'v1', owns } } };
+test('a page that another one took down with its process is made again', async () => {
+  const snapshot = { release: 'r1', areas: { 'mfe-a': { version: 'v1', owns: [] } } };
   const lane = { site: releaseSite(), snapshot } as unknown as ServedLane;
   const incident = { kind: 'ended' as const, why: 'It ended.', suspects: ['/a'], isLoaded: true };
   const breakers = new Breakers();
-  const tried = { result: pageOf('as it was tried alone', {}).result, faults: [] };
-  jest.spyOn(breakers, 'verdict').mockResolvedValue({ pages: new Map([['/a', tried]]) });
+  jest.spyOn(breakers, 'verdict').mockResolvedValue({});
   const render = jest
     .fn<Promise<StyledPage>, []>()
     .mockRejectedValueOnce(new RenderFailed('It ended.', [], false, incident))
-    .mockResolvedValue(pageOf('as it is for its visitor', {}));
-  const styled = (_: ServedLane, page: RenderedPage) => Promise.resolve({ ...page, styles: [] });
-  const source = { render, styled, isRendered: () => false };
-  const { result } = await renderWhole(lane, '/a', new Waiters('', undefined, 'x'), source, breakers);
-  expect(String(result.html)).toBe(expected);
+    .mockResolvedValue(pageOf('made again', {}));
+  const source = { render, isRendered: () => false };
+  const { result } = await renderWhole(lane, '/a', new Waiters(''), source, breakers);
+  expect(String(result.html)).toBe('made again');
 });

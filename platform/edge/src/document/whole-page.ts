@@ -1,6 +1,6 @@
 import type { Breakers } from '../render/breakers/breakers';
 import { ownerOf, pathOf } from '../render/lane-areas';
-import { isForAll, type ServedLane } from '../render/lanes';
+import type { ServedLane } from '../render/lanes';
 import type { RenderFault } from '../render/messages';
 import { UPSTREAM } from '../render/queries';
 import { RenderFailed, type OnSuspect } from '../render/render-errors';
@@ -13,7 +13,7 @@ interface HealedPage extends StyledPage {
   lane: ServedLane;
 }
 
-type Source = Pick<PageSource, 'render' | 'styled' | 'isRendered'>;
+type Source = Pick<PageSource, 'render' | 'isRendered'>;
 
 type Render = (lane: ServedLane) => Promise<StyledPage>;
 
@@ -70,9 +70,6 @@ async function renderOutcome(
     const { incident } = first;
     const isSuspect = incident?.suspects.includes(url) ?? false;
     const verdict = isSuspect && incident ? await breakers.verdict(served, incident, url) : undefined;
-    // A page that was tried alone was made for nobody.
-    const page = isForAll(served, url) ? verdict?.pages.get(url) : undefined;
-    if (page) return { served, first: await source.styled(served, page) };
     if (verdict?.culprit !== undefined && tries < MAX_TRIES) continue;
     const isGivenUp = tries >= MAX_TRIES || performance.now() - began > RETRY_DEADLINE_MS;
     const isProven = verdict?.failing === url;

@@ -46,11 +46,11 @@ export class LaneRenderer {
   }
 
   /** The same in a process of its own, which makes one page at a time and ends after the last one. */
-  alone(url: string, waiters?: Waiters): Promise<RenderedPage> {
+  alone(url: string): Promise<RenderedPage> {
     const { language } = splitAddress(this.site.codes, url);
     const quarantine = this.#quarantines.get(language) ?? this.first;
     quarantine.retire();
-    return quarantine.page(url, waiters);
+    return quarantine.page(url);
   }
 
   /** What an area lists, in parts; the last one is empty. Paths have no language: each exists in all of them. */

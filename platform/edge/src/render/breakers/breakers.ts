@@ -14,7 +14,7 @@ const MAX_SEARCH_MS = 4_000;
 /** A stand-in can fail as well; then the area is switched off. */
 const MAX_REPLACEMENTS = 3;
 
-const UNKNOWN: Verdict = { pages: new Map() };
+const UNKNOWN: Verdict = {};
 
 /** A version that is kept out, because an address of it is not made. */
 interface Breaker {

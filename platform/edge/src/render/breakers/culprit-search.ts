@@ -1,5 +1,3 @@
-import { Waiters } from '../../guests/waiters';
-import type { RenderedPage } from '../messages';
 import { RenderFailed, type Incident } from '../render-errors';
 import { ownerOf } from '../lane-areas';
 import { type ServedLane } from '../lanes';
@@ -51,9 +49,8 @@ function hasStandIn({ snapshot, site }: ServedLane, area: string, url: string): 
 /** What was found out about the pages of one area. */
 export interface Verdict {
   /** An address that was not made, although nothing else ran. */
-  failing?: string;
+  failing?: string | undefined;
   culprit?: string;
-  pages: ReadonlyMap<string, RenderedPage>;
 }
 
 /** A page that only waited in a process that fell silent is asked for again this often. */
@@ -70,45 +67,30 @@ export async function findCulprit(
   incident: Incident,
   urls: readonly string[],
 ): Promise<Verdict> {
-  const pages = new Map<string, RenderedPage>();
-  const [oldest] = urls;
-  if (oldest === undefined) return { pages };
-  const suspected = (url: string) => (incident.isLoaded ? candidates(lane, url) : ['shell']);
-  // The visitors wait for this page anyway, so it is made while the proof against it is collected.
-  const [first] = lane.isPreview ? [] : suspected(oldest);
-  const ahead = first === undefined ? undefined : isMadeWithout(lane, first, oldest);
-  const failing = await failingAddress(lane, incident, urls, pages);
-  if (failing === undefined) return { pages };
-  for (const area of lane.isPreview ? [] : suspected(failing)) {
-    const isAhead = area === first && failing === oldest;
-    if (await (isAhead ? ahead : isMadeWithout(lane, area, failing)))
-      return { failing, pages, culprit: area };
-  }
-  return { failing, pages };
+  const failing = await failingAddress(lane, incident, urls);
+  if (failing === undefined || lane.isPreview) return { failing };
+  for (const area of incident.isLoaded ? candidates(lane, failing) : ['shell'])
+    if (await isMadeWithout(lane, area, failing)) return { failing, culprit: area };
+  return { failing };
 }
 
-/** An address that is not made, although nothing else runs. @param pages Gets those that are made. */
+/** An address that is not made, although nothing else runs. */
 async function failingAddress(
   lane: ServedLane,
   { kind, suspects, isLoaded }: Incident,
   urls: readonly string[],
-  pages: Map<string, RenderedPage>,
 ): Promise<string | undefined> {
   // A process that was stopped while it loaded proves nothing.
   if (kind !== 'late' && suspects.length === 1 && isLoaded) return urls[0];
-  const aborted = new AbortController();
+  // All are asked for at once, because the process ends after the last one.
   const isMade = urls.map((url) =>
-    lane.renderer.alone(url, new Waiters('', aborted.signal)).then(
-      (page) => Boolean(pages.set(url, page)),
+    lane.renderer.alone(url).then(
+      () => true,
       // A page that throws harms no other page.
       (error: unknown) => !(error instanceof RenderFailed && error.incident),
     ),
   );
-  for (const [at, url] of urls.entries()) {
-    if (await isMade[at]) continue;
-    aborted.abort();
-    return url;
-  }
+  for (const [at, url] of urls.entries()) if (!(await isMade[at])) return url;
   return undefined;
 }
 
