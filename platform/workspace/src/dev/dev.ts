@@ -16,6 +16,7 @@ import { AreaCompiler, openCompilers, writeCaches } from './builds/area-compiler
 import { DevelopmentSource, manifestOf, type DevelopmentBuild } from './builds/development-source';
 import { startDevelopmentEdge } from './development-edge';
 import { TypeCheck } from './faults/type-check';
+import { claim } from './claim';
 import { freePort } from './free-port';
 import { folderOn, openOnSite, renderOthersInBrowser, siteOrigin, siteQueries } from './on-site/on-site';
 import { areaOfReact, reactOf } from './one-react';
@@ -49,6 +50,7 @@ export async function dev(args: string[]): Promise<void> {
   const home = areaOfReact(named);
   const isMixed = areaNames().some((area) => reactOf(area) !== reactOf(home));
   const folder = site ? folderOn(site) : join(dataFolder(), 'dev');
+  claim(folder);
   const host = socketHost(process.env['HOST'] || '127.0.0.1');
   const port = await freePort(Number(process.env['PORT'] || 3000), host);
   const url = originAt(host, port);
