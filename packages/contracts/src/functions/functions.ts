@@ -10,6 +10,7 @@ export interface FunctionUser {
 export interface UpstreamRequest {
   /** Default: GET. */
   method?: string;
+  /** Accept, Accept-Language, Content-Type, If-Match and If-None-Match; the edge sends no others. */
   headers?: Readonly<Record<string, string>>;
   body?: string | Uint8Array;
 }

@@ -54,6 +54,7 @@ export const deploy = clientVerb({
     help: [
       'Builds the area when its sources changed, stores the version and makes it live, through the same gate as "activate". ' +
         'Other areas are not touched. Errors of types are refused before, unless it is forced. --from <folder>: takes a build that was made elsewhere; --commit <sha> names its commit.',
+      'Several areas go live in one revision: "publish" each, then "activate <area> <area> …".',
     ],
     examples: [
       'deploy mfe-help',
