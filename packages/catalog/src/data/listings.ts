@@ -1,4 +1,4 @@
-import { placeOf, type Agent, type Listing } from '../listing';
+import { placeOf, toSummary, type Agent, type Listing } from '../listing';
 import { pictureOf } from '../pictures';
 import { APARTMENTS_FOR_SALE } from './homes/apartments-for-sale';
 import { APARTMENTS_TO_LET } from './homes/apartments-to-let';
@@ -132,27 +132,14 @@ export const LISTINGS: readonly Listing[] = SAMPLES.map(listingOf);
 
 /** The home with what follows from its data. */
 export function listingOf(sample: Sample): Listing {
-  const { id, title, price, location, bedrooms, bathrooms, area, date, category, featured, rent } = sample;
+  const { location, category, rent } = sample;
+  const picture = pictureOf(sample.pictures ?? sample.id);
   const type = rent ? 'rent' : 'buy';
-  const { city } = placeOf(location);
-  const picture = pictureOf(sample.pictures ?? id);
   return {
-    id,
-    title,
-    type,
-    price,
-    location,
-    bedrooms,
-    bathrooms,
-    area,
-    date,
-    category,
-    ...(featured && { featured }),
+    ...toSummary({ ...sample, type, image: picture.src, imageAlt: picture.alt }),
     ...(rent && { rent }),
     ...(category !== 'plot' && { yearBuilt: YEAR_BUILT }),
-    image: picture.src,
-    imageAlt: picture.alt,
-    state: STATES[city] ?? '',
+    state: STATES[placeOf(location).city] ?? '',
     amenities: sample.amenities,
     facts: factsOf(sample),
     postedBy: sample.postedBy,
