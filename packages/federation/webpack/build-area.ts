@@ -4,13 +4,12 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { createRequire } from 'node:module';
 import { basename, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { CONTRACTS_VERSION, isUrlPattern, SERVICE_WORKER } from '@nivaas/contracts';
+import { CONTRACTS_VERSION, isUrlPattern, SERVICE_WORKER, type AreaFills } from '@nivaas/contracts';
 import type { Configuration, Stats } from 'webpack';
 import { chunkFiles } from './chunk-files';
 import { FUNCTIONS_FOLDER } from './base-config';
 import { compile, compileScript } from './compile';
 import { areaLending } from './lending/area-lending';
-import { checkedFills } from './lending/checked-fills';
 import { DECLARATIONS } from './lending/declared-props';
 import { containerName, VERSION_PLACEHOLDER } from './federation-options';
 import { mediaFolders } from './pictures/media-folders';
@@ -144,7 +143,7 @@ export async function describeArea(
     fragments: Object.keys(lending.lends),
     ...lending,
     ...(existsSync(join(folder, 'src/fills.ts'))
-      ? { fills: checkedFills(folder, await read('fills').catch(unreadable), lending) }
+      ? { fills: await read<AreaFills>('fills').catch(unreadable) }
       : {}),
     chunks,
     contracts: CONTRACTS_VERSION,

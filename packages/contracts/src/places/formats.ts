@@ -99,11 +99,6 @@ export const placeEntries = {
   fills: v.optional(fills),
 };
 
-/** @throws {v.ValiError} naming the first wrong field */
-export function parseFills(given: unknown): AreaFills {
-  return v.parse(fills, given);
-}
-
 /** An address is any value that is called `href`, wherever it is. */
 function hasAddresses(given: Value): boolean {
   if (typeof given !== 'object') return true;

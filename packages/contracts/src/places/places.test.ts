@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseFills, placeEntries, whyUnfit, type OpenedPlace } from './formats';
+import { placeEntries, whyUnfit, type OpenedPlace } from './formats';
 import type { PropsSchema } from '../props/schema';
 import { fillingsOf, type AreaFills, type DataFilling } from './places';
 
@@ -10,6 +10,8 @@ const filling = (data: object, weight?: number): DataFilling => ({
 });
 const areasWith = (fills: Record<string, AreaFills[string]>) =>
   Object.fromEntries(Object.entries(fills).map(([area, each]) => [area, { fills: { 'site.menu': each } }]));
+
+const parseFills = (fills: unknown) => v.parse(v.object(placeEntries), { fills }).fills;
 
 test('fillings are ordered by weight, then by area, then as the area wrote them', () => {
   const areas = areasWith({

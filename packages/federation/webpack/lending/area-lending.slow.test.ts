@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { areaLending } from './area-lending';
-import { checkedFills } from './checked-fills';
 import { lentFragments } from './lent-fragments';
 
 /** Beside the areas, so that their packages are found. */
@@ -164,23 +163,5 @@ test('a declaration may say how many fillings of one area are shown', () => {
   expect(lendingOf(CARD + declared('6')).opens).toMatchObject({ 'tiny.menu': { most: 6 } });
   expect(() => lendingOf(CARD + declared('some'))).toThrow(
     /fragments\.d\.ts:\d+: @most takes a whole number/,
-  );
-});
-
-test('a build refuses what does not fit a place, and takes what fits or has no place yet', () => {
-  const lending = lendingOf(CARD + PLACES);
-  const fits = {
-    'tiny.menu': [{ data: { en: { label: 'Cards', href: '/cards' } } }],
-    'tiny.panel': [{ fragment: 'card', weight: 2 }],
-    'site.later': [{ fragment: 'card' }],
-  };
-  expect(checkedFills(folder, fits, lending)).toEqual(fits);
-  const refused = (fills: unknown) => () => checkedFills(folder, fills, lending);
-  expect(refused({ 'tiny.menu': [{ data: { en: { label: 'Cards' } } }] })).toThrow(
-    'mfe-tiny/src/fills.ts fills tiny.menu in "en" without the prop "href" (string), which mfe-tiny needs.',
-  );
-  expect(refused({ 'tiny.panel': [{ fragment: 'row' }] })).toThrow('with "row", which is no fragment of it');
-  expect(refused({ 'tiny.menu': [{ data: { en: { label: 'x', href: '//x' } } }] })).toThrow(
-    'mfe-tiny/src/fills.ts is not valid at tiny.menu.0.data.en: has an href that is neither',
   );
 });
