@@ -9,7 +9,6 @@ import {
   requestIn,
   tagsIn,
   type FunctionCall,
-  type FunctionDescriptions,
   type FunctionReply,
   type FunctionsStart,
   type RawAnswer,
@@ -49,10 +48,6 @@ class PendingCall extends GuestCall {
 
 /** A guest that runs the functions of one version of an area, and nothing else. */
 export class FunctionGuest extends Guest<PendingCall, FunctionReply> {
-  #describe: (functions: FunctionDescriptions) => void = () => undefined;
-  /** Functions that its code has, whatever the manifest says; empty when it ends before it has loaded. */
-  readonly described = new Promise<FunctionDescriptions>((resolve) => (this.#describe = resolve));
-
   constructor(process: GuestProcess, { file, source }: FunctionsBuild) {
     super(process, FUNCTION_LIMITS, parseFunctionReply);
     this.tell({ kind: 'scripts' }, Buffer.from(JSON.stringify([[file, source]])));
@@ -70,13 +65,7 @@ export class FunctionGuest extends Guest<PendingCall, FunctionReply> {
     });
   }
 
-  override end(why: (call: GuestCall) => Error = functionEnded): Promise<void> {
-    this.#describe({});
-    return super.end(why);
-  }
-
   protected receive(reply: FunctionReply, body: Buffer): void {
-    if (reply.kind === 'ready') return this.#describe(reply.functions);
     if (reply.kind === 'answer') return this.#answer(reply, body);
     if (reply.kind === 'failure') return this.settle(reply.id)?.reject(failureIn(reply));
     const call = this.calls.get(reply.id);
@@ -98,7 +87,6 @@ export class FunctionGuest extends Guest<PendingCall, FunctionReply> {
   }
 
   protected ended(): () => Error {
-    this.#describe({});
     return functionEnded;
   }
 

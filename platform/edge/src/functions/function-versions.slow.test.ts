@@ -9,7 +9,7 @@ function open() {
   const start = (): GuestProcess => {
     let tell: (frame: Frame) => void = () => undefined;
     const guest: GuestProcess = {
-      send: () => setImmediate(tell, { head: { kind: 'ready', functions: {} }, body: Buffer.of() }),
+      send: () => setImmediate(tell, { head: { kind: 'ready' }, body: Buffer.of() }),
       onFrame: (listener) => (tell = listener),
       onEnd: () => undefined,
       starvedMs: () => 0,
@@ -21,7 +21,7 @@ function open() {
   const guests = new FunctionVersions({ engineOf: () => ({ start }) });
   const ask = async (area: string, version: string) => {
     const asked = guests.of({ area, version }, async () => ({ file: '', source: '' }));
-    await asked.describe();
+    await asked.isLoadable();
     return asked;
   };
   /** A guest that made room ends a turn later. */

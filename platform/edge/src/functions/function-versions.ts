@@ -6,7 +6,6 @@ import { processEngine, type GuestEngine, type GuestProcess } from '../guests/no
 import type { Waiters } from '../guests/waiters';
 import { UpstreamFault, VERSION_GONE, VersionTakenBack } from '../render/queries';
 import { FUNCTION_LIMITS, functionEnded, FunctionGuest, type FunctionsBuild } from './function-guest';
-import type { FunctionDescriptions } from './messages';
 
 const PROGRAM = join(__dirname, 'guest/program.js');
 /** For versions that are not live. Each guest takes some 40 MB. */
@@ -65,10 +64,10 @@ export class FunctionVersion extends GuestHost<FunctionGuest> {
     return this.#preparing !== undefined || (this.guest !== undefined && !this.guest.readySinceMs);
   }
 
-  /** What its code says of its functions. @throws {FunctionError} function_ended; what `read` throws */
-  async describe(): Promise<FunctionDescriptions> {
+  /** Whether its code can be loaded. @throws {FunctionError} function_ended; what `read` throws */
+  async isLoadable(): Promise<boolean> {
     await this.#prepare();
-    return this.started().described;
+    return this.started().loaded;
   }
 
   /** Runs a call in its turn. @throws {FunctionError} function_ended, upstream_busy; what `read` throws */
@@ -90,7 +89,7 @@ export class FunctionVersion extends GuestHost<FunctionGuest> {
   protected open(): FunctionGuest {
     if (!this.#build) throw functionEnded();
     const guest = new FunctionGuest(this.versions.startFor(this.key), this.#build);
-    void guest.described.then(() => this.versions.makeRoom());
+    void guest.loaded.then(() => this.versions.makeRoom());
     return guest;
   }
 

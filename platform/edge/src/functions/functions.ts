@@ -141,7 +141,7 @@ export class Functions {
 
   async #warm(version: AreaVersion): Promise<void> {
     const { functions } = await this.runner.manifest(version);
-    if (functions) await this.runner.of(version).describe();
+    if (functions) await this.runner.of(version).isLoadable();
   }
 
   async #codeOf(version: AreaVersion): Promise<string> {

@@ -1,13 +1,7 @@
-import {
-  FUNCTION_TAG,
-  functionDescription,
-  FunctionError,
-  type FunctionDescription,
-  type FunctionUser,
-} from '@nivaas/contracts';
+import { FUNCTION_TAG, FunctionError, type FunctionUser } from '@nivaas/contracts';
 import * as v from 'valibot';
 import { BadFrame, type Frame } from '../guests/inside/frames';
-import { commonReplies, cut, id, ready, type CommonReply } from '../guests/messages';
+import { commonReplies, cut, id, type CommonReply } from '../guests/messages';
 
 /** An answer's value as JSON; a larger one is no answer for a page. */
 const MAX_VALUE_BYTES = 2 * 1024 * 1024;
@@ -28,11 +22,9 @@ export interface FunctionCall {
 
 const seconds = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1e8)));
 const tags = v.pipe(v.array(v.pipe(v.string(), v.regex(FUNCTION_TAG))), v.maxLength(64));
-const description = v.strictObject(functionDescription.entries);
 
 const reply = v.variant('kind', [
   ...commonReplies,
-  v.object({ ...ready, functions: v.record(v.string(), description) }),
   /** Body: the value as JSON, empty for none. */
   v.looseObject({ kind: v.literal('answer'), id }),
   v.looseObject({ kind: v.literal('failure'), id }),
@@ -41,7 +33,7 @@ const reply = v.variant('kind', [
   v.looseObject({ kind: v.literal('refresh'), id, ask: id }),
 ]);
 
-export type FunctionReply = Exclude<v.InferOutput<typeof reply>, Exclude<CommonReply, { kind: 'ready' }>>;
+export type FunctionReply = Exclude<v.InferOutput<typeof reply>, CommonReply>;
 
 /** @throws {BadFrame} for what our own program never sends */
 export function parseFunctionReply({ head }: Frame): FunctionReply | CommonReply {
@@ -83,8 +75,6 @@ export type UpstreamCall = v.InferOutput<typeof request>;
 
 /** An answer with its value as JSON, which the edge does not read. Ages are in seconds. */
 export type RawAnswer = v.InferOutput<typeof answer> & { value: Buffer | undefined };
-
-export type FunctionDescriptions = Readonly<Record<string, FunctionDescription>>;
 
 /** What a guest says of an error besides its code: where in the functions build, and in development its stack. */
 export class FunctionFailure extends FunctionError {

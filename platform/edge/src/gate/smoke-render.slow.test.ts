@@ -227,19 +227,13 @@ test('a server that does not answer is no reason to refuse a version, and is not
   expect(notes).toContainEqual(expect.stringMatching(/did not answer.*\/search\/asks/));
 });
 
-test('functions must be those that the manifest describes', async () => {
+test('functions that cannot be loaded are refused', async () => {
   await releaseShell();
-  const functions = fakeFunctions();
-  const { byName } = functions;
-  const echo = byName['homes.echo'] as (typeof byName)[string];
-  Object.assign(byName, { 'homes.mine': echo, 'homes.unmade': echo });
-  delete byName['homes.waits'];
-  const { problems } = await refused('mfe-shop', 'Asks', ['/search'], { functions });
-  expect(problems?.map(({ code, message }) => [code, message.split(' ')[0]])).toEqual([
-    ['function_differs', 'homes.mine'],
-    ['function_differs', 'homes.unmade'],
-    ['function_differs', 'homes.waits'],
-  ]);
+  const build = await writeBuild(folder, 'mfe-shop', 'Asks', ['/search'], { functions: fakeFunctions() });
+  await writeFile(join(build.folder, 'server/functions/functions.js'), 'throw new Error("no key");');
+  await registry.publish(build.folder, WHO);
+  const { problems } = await refusal(activate('mfe-shop'));
+  expect(problems.map(({ code }) => code)).toEqual(['functions_not_loaded']);
 });
 
 test('what an area shows of one that has not followed to its React is no fault of it', async () => {

@@ -52,6 +52,9 @@ export abstract class Guest<
   readySinceMs: number | undefined;
   events: GuestEvents = { onIdle: () => undefined, onGrowth: () => undefined, onOver: () => undefined };
   protected readonly calls = new Map<number, Call>();
+  #resolveLoaded: (isLoaded: boolean) => void = () => undefined;
+  /** Whether its code was loaded; false when it ends before. */
+  readonly loaded = new Promise<boolean>((resolve) => (this.#resolveLoaded = resolve));
   #isOver = false;
   #next = 1;
   #allowance = MESSAGES_PER_REQUEST;
@@ -140,16 +143,18 @@ export abstract class Guest<
     const isAlive = SIGNS_OF_LIFE.includes(reply.kind);
     if (isAlive) this.#silence.heard();
     const common = reply as CommonReply;
-    if (common.kind === 'ready' && this.readySinceMs === undefined) this.#ready();
-    if (common.kind === 'begun') this.#begun(common);
+    if (common.kind === 'ready') this.#ready();
+    else if (common.kind === 'begun') this.#begun(common);
     else if (common.kind !== 'pong') this.receive(reply as Reply, body);
     // Not when its last call is late: whether the guest hangs with it shows later.
     if (isAlive && this.calls.size === 0) this.#silence.stop();
   }
 
   #ready(): void {
+    if (this.readySinceMs !== undefined) return;
     clearTimeout(this.#loading);
     this.readySinceMs = performance.now();
+    this.#resolveLoaded(true);
     for (const [id, call] of this.calls) this.#startTimer(id, call);
   }
 
@@ -183,6 +188,7 @@ export abstract class Guest<
 
   #close(): Call[] {
     this.#isOver = true;
+    this.#resolveLoaded(false);
     this.#silence.stop();
     clearTimeout(this.#loading);
     const calls = [...this.calls.values()];

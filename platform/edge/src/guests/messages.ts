@@ -39,14 +39,13 @@ export const cut = (length: number) =>
     v.transform((text) => text.slice(0, length)),
   );
 
-/** A guest is done with its start. */
-export const ready = { kind: v.literal('ready') };
-
 /** What every guest says. */
 export const commonReplies = [
+  /** It is done with its start. */
+  v.object({ kind: v.literal('ready') }),
   v.object({ kind: v.literal('pong') }),
   /** Work on a call begins. If the guest then falls silent, it may be the cause. `memoryBytes`: heap and buffers. */
   v.object({ kind: v.literal('begun'), id, memoryBytes: size }),
 ] as const;
 
-export type CommonReply = { kind: 'ready' } | v.InferOutput<(typeof commonReplies)[number]>;
+export type CommonReply = v.InferOutput<(typeof commonReplies)[number]>;

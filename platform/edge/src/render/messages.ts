@@ -8,7 +8,7 @@ import {
 } from '@nivaas/contracts';
 import * as v from 'valibot';
 import { BadFrame, MAX_JSON_BYTES, parseJson, UNESCAPED, type Frame } from '../guests/inside/frames';
-import { commonReplies, cut, id, ready, size, type CommonReply } from '../guests/messages';
+import { commonReplies, cut, id, size, type CommonReply } from '../guests/messages';
 import type { ServerBuild } from '../guests/server-builds';
 import type { ReleaseSite } from './release-site';
 
@@ -69,7 +69,6 @@ export type RenderFault = Omit<v.InferOutput<typeof fault>, 'phase'> & {
 
 const reply = v.variant('kind', [
   ...commonReplies,
-  v.object(ready),
   /** `page`: the request in which it happened, if known; `uses`: those of the fragment that failed on it. */
   v.object({ kind: v.literal('fault'), page: v.optional(id), fault, uses: v.optional(v.array(use)) }),
   /** A page asks a query of an area. Body: the input. */

@@ -1,9 +1,4 @@
-import type {
-  FunctionDefinition,
-  FunctionDescription,
-  FunctionHost,
-  UpstreamRequest,
-} from '@nivaas/contracts';
+import type { FunctionDefinition, FunctionHost, UpstreamRequest } from '@nivaas/contracts';
 import { isShallow, parseJson } from '../../guests/inside/frames';
 import { askEdge, runProgram } from '../../guests/inside/program';
 import { placeIn, refusal, stackOf } from '../../guests/inside/refusal';
@@ -21,7 +16,6 @@ runProgram<FunctionsStart, Call>({
   start: (start, modules) => {
     ({ file } = start);
     ({ functions } = modules.load(file) as { functions: Record<string, FunctionDefinition> });
-    return { functions: described(functions) };
   },
   run: async (call, body, signal) => {
     const definition = Object.hasOwn(functions, call.name) ? functions[call.name] : undefined;
@@ -34,15 +28,6 @@ runProgram<FunctionsStart, Call>({
   // Calls end by their deadlines, and the edge knows which did not answer.
   onUncaught: () => undefined,
 });
-
-/** The functions without their code. */
-function described(exported: Record<string, FunctionDefinition>): Record<string, FunctionDescription> {
-  const all = Object.entries(exported).map(([name, { kind, needs, isPublic, grants, changes }]) => [
-    name,
-    { kind, needs, isPublic, grants, changes },
-  ]);
-  return Object.fromEntries(all) as Record<string, FunctionDescription>;
-}
 
 /** @throws {FunctionError} input_invalid: its sender did that, and not the function */
 function inputOf(body: Buffer): unknown {

@@ -8,8 +8,8 @@ import { bindTimers, currentTask, inTask } from './timers';
 
 /** What a guest's own program does. `Start` and `Call` are what the edge tells it. */
 interface Program<Start, Call> {
-  /** Loads the code that calls run. @returns What the edge hears besides. @throws whatever ends the process */
-  start: (start: Start, modules: AreaModules) => object;
+  /** Loads the code that calls run. @throws whatever ends the process */
+  start: (start: Start, modules: AreaModules) => void;
   /** @returns Head and body of the answer. */
   run: (call: Call, body: Buffer, signal: AbortSignal) => Promise<{ head?: object; body?: Uint8Array }>;
   /** What the edge hears of a call that failed; may throw, because an area's error can. */
@@ -47,7 +47,8 @@ export function runProgram<Start, Call>(program: Program<Start, Call>): void {
       case 'scripts':
         return modules.add(JSON.parse(body.toString('utf8')) as [path: string, text: string][]);
       case 'start':
-        sendFrame({ ...program.start(head as Start, modules), kind: 'ready' });
+        program.start(head as Start, modules);
+        sendFrame({ kind: 'ready' });
         return void (isReady = true);
       case 'call':
         return void call(program, head as { id: number } & Call, body);

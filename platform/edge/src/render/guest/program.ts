@@ -16,7 +16,6 @@ let lane: OpenLane | undefined;
 runProgram<LaneStart, RenderCall & { id: number }>({
   start: (start, modules) => {
     lane = open(start, modules, sendFault, askQuery);
-    return {};
   },
   run: async (call) => {
     if (!lane) throw new Error('The guest was asked before it had a lane.');
