@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { Refusal } from '@nivaas/contracts/refusal';
-import type { Client, Listener } from './api/client';
+import type { Client } from './api/client';
 import { Console } from './console';
 
 const operator = { name: 'Asha', scope: '*' };
@@ -8,51 +8,50 @@ const until = '2026-11-27T18:30:00.000Z';
 const frozen = { '*': { by: 'Ravi', at: until, until, reason: 'sale' } };
 const site = { release: 'r0123456789ab', revision: 7, areas: {}, lanes: [] };
 const state = { ...site, operator, frozen };
-const tooMany = new Refusal('too_many_consoles', 'Too many consoles are open.', {
-  hint: 'Close consoles that nobody uses, then open this one again.',
-});
+const measures = {
+  revision: 7,
+  breakers: [],
+  openWays: [],
+  autopilot: { missingEvidence: [] },
+  edges: [],
+  areas: {},
+};
 
-const measures = { breakers: [], openWays: [], autopilot: { missingEvidence: [] }, edges: [], areas: {} };
-
-function open(listen: Client['listen']): void {
-  const client: Partial<Client> = { listen, state: async () => state };
+function open(ask: Client['measures'] = async () => measures): void {
+  const client: Partial<Client> = { measures: ask, state: async () => state };
   render(<Console client={client as Client} onSignedOut={jest.fn()} />);
 }
 
-test('an edge with too many consoles says so, and what to do; what is live is shown all the same', async () => {
-  open(() => Promise.reject(tooMany));
-  const alert = screen.getByRole('alert');
-  expect(await screen.findByText(tooMany.message)).toBeTruthy();
-  expect(alert.textContent).toContain(tooMany.hint);
-  expect(await screen.findByText('7')).toBeTruthy();
-  expect(screen.getByText('No live updates, trying again…')).toBeTruthy();
-});
-
-test('when the edge takes the console after all, nothing is left of the refusal', async () => {
+test('a network that is away is called lost until the edge answers again', async () => {
   jest.useFakeTimers();
-  const listen = jest.fn<Promise<void>, Parameters<Client['listen']>>(({ onOpen }) => {
-    onOpen();
-    return new Promise(() => undefined);
-  });
-  listen.mockRejectedValueOnce(tooMany);
-  open(listen);
-  expect(await screen.findByText(tooMany.message)).toBeTruthy();
-  jest.advanceTimersByTime(500);
-  expect(await screen.findByText('Live')).toBeTruthy();
+  const away = new Refusal('network', 'The edge cannot be reached.', { hint: 'Reload to see.' });
+  const ask = jest.fn(async () => measures);
+  ask.mockRejectedValueOnce(away);
+  open(ask);
+  expect(await screen.findByText('Connection lost, trying again…')).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toBe('');
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(await screen.findByText('Live')).toBeTruthy();
   jest.useRealTimers();
 });
 
-test('a network that is away is called lost', async () => {
-  open(() =>
-    Promise.reject(new Refusal('network', 'The edge cannot be reached.', { hint: 'Reload to see.' })),
-  );
-  expect(await screen.findByText('Connection lost, trying again…')).toBeTruthy();
-  expect(screen.getByRole('alert').textContent).toBe('');
+test('the state is read again at each revision, and not between', async () => {
+  jest.useFakeTimers();
+  let revision = 7;
+  const read = jest.fn(async () => ({ ...state, revision }));
+  const client: Partial<Client> = { measures: async () => ({ ...measures, revision }), state: read };
+  render(<Console client={client as Client} onSignedOut={jest.fn()} />);
+  expect(await screen.findByText('7')).toBeTruthy();
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(read).toHaveBeenCalledTimes(1);
+  revision = 8;
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(await screen.findByText('8')).toBeTruthy();
+  jest.useRealTimers();
 });
 
 test('a freeze is shown with who, until when, why, and how to end it', async () => {
-  open(() => Promise.reject(tooMany));
+  open();
   expect(await screen.findByText('The site is frozen.')).toBeTruthy();
   expect(screen.getByText(/^By Ravi, until 2026-11-27 18:30 UTC: sale\./)).toBeTruthy();
   expect(screen.getByText('npm run release -- thaw')).toBeTruthy();
@@ -66,10 +65,7 @@ test('an edge that is silent or behind is named, and evidence that is missing wi
     { name: 'three:3000', state: 'silent' as const },
     { name: 'four:3000', state: 'behind' as const },
   ];
-  open(({ onMeasures }) => {
-    onMeasures({ ...measures, edges, autopilot: { missingEvidence: [evidence] } });
-    return new Promise(() => undefined);
-  });
+  open(async () => ({ ...measures, edges, autopilot: { missingEvidence: [evidence] } }));
   expect(await screen.findByText('No longer reporting: two:3000, three:3000.')).toBeTruthy();
   expect(screen.getByText('Serving an older revision: four:3000.')).toBeTruthy();
   expect(screen.getByText(/^mfe-shop: two:3000 reports no evidence, since /)).toBeTruthy();
@@ -79,13 +75,9 @@ test('the address names the area, the shell without one, and Back returns', asyn
   const area = { version: 'v000000000001', previous: null, canary: null, since: until, by: 'Asha' };
   const areaState = { ...area, off: false, held: [], standIns: [] };
   const areas = { 'mfe-shop': areaState, shell: areaState };
+  const breaker = { area: 'mfe-shop', version: 'v000000000001', since: until, nextTry: until };
   const client = {
-    listen: ({ onRevision, onMeasures }: Listener) => {
-      onRevision(7);
-      const times = { since: until, nextTry: until };
-      onMeasures({ ...measures, breakers: [{ area: 'mfe-shop', version: 'v000000000001', ...times }] });
-      return new Promise(() => undefined);
-    },
+    measures: async () => ({ ...measures, breakers: [breaker] }),
     state: async () => ({ ...state, areas }),
     versions: async () => [],
     history: async () => [],

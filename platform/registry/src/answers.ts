@@ -48,8 +48,6 @@ const storedVersion = v.object({
 });
 
 /** By verb that reads. */
-export const ANSWERS = { state: siteState, history: v.array(changeEntry), versions: v.array(storedVersion) };
-
 export const changeResult = v.object({
   /** False when there was nothing to do. */
   changed: v.boolean(),
@@ -144,6 +142,8 @@ const versionMeasures = v.object({
 
 /** What the edges have counted, and how the asked one is. */
 export const measures = v.object({
+  /** That the asked edge serves. */
+  revision: v.number(),
   breakers: v.array(openBreaker),
   openWays: v.pipe(v.array(openWay), v.readonly()),
   autopilot: v.object({ missingEvidence: v.array(missingEvidence) }),
@@ -152,7 +152,13 @@ export const measures = v.object({
   areas: v.record(v.string(), v.object({ faultRatio, versions: v.array(versionMeasures) })),
 });
 
-export const revisionEvent = v.object({ revision: v.number() });
+/** What the console reads. */
+export const ANSWERS = {
+  state: siteState,
+  history: v.array(changeEntry),
+  versions: v.array(storedVersion),
+  measures,
+};
 
 export { refusalBody } from './problem';
 export type { AreaState } from './formats/revision';
@@ -170,4 +176,4 @@ export type EdgeState = v.InferOutput<typeof edgeState>;
 export type VersionMeasures = v.InferOutput<typeof versionMeasures>;
 export type Measures = v.InferOutput<typeof measures>;
 /** What the edges have counted. */
-export type SiteCounts = Omit<Measures, 'breakers' | 'openWays'>;
+export type SiteCounts = Omit<Measures, 'revision' | 'breakers' | 'openWays'>;

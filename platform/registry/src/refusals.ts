@@ -188,11 +188,6 @@ export const CATALOGUE = {
     'Too many wrong tokens came from your address.',
     'Wait a minute, then try again with the right token.',
   ],
-  too_many_consoles: [
-    429,
-    'Too many consoles are open.',
-    'Close consoles that nobody uses, then open this one again.',
-  ],
   forbidden_scope: [
     403,
     'Your token does not allow this.',

@@ -7,12 +7,6 @@ const API = '/_ops/api/';
 
 export type Client = ReturnType<typeof createClient>;
 
-export interface Listener {
-  onOpen: () => void;
-  onRevision: (revision: number) => void;
-  onMeasures: (measures: answers.Measures) => void;
-}
-
 export const HISTORY_PAGE = 30;
 
 /** The ops API for one token. Its calls reject with a `Refusal`; its code is `network` when there was no answer. */
@@ -28,6 +22,7 @@ export function createClient(token: string) {
   };
   return {
     state: () => read('state'),
+    measures: () => read('measures'),
     history: (area: string, before?: number) => read('history', { area, before, limit: HISTORY_PAGE }),
     versions: (area: string) => read('versions', { area }),
     change: async (change: ChangeRequest, revision: number) =>
@@ -39,19 +34,6 @@ export function createClient(token: string) {
       ),
     preview: async (area: string, version: string, revision: number) =>
       parsed(await post({ verb: 'preview', area, version }, revision), answers.previewLink),
-    /** Calls `listener` for each event; resolves when the connection ends. */
-    listen: async (listener: Listener, signal: AbortSignal) => {
-      const answer = await ask('events', { headers: { authorization }, signal });
-      listener.onOpen();
-      for await (const { event, data } of eventsOf(answer)) {
-        if (event === 'measures') {
-          const found = v.safeParse(answers.measures, data);
-          if (found.success) listener.onMeasures(found.output);
-        } else if (event === 'revision' && v.is(answers.revisionEvent, data)) {
-          listener.onRevision(data.revision);
-        }
-      }
-    },
   };
 }
 
@@ -88,22 +70,4 @@ function query(fields: Record<string, string | number | undefined>): string {
     value === undefined ? [] : [[key, String(value)]],
   );
   return set.length > 0 ? `?${new URLSearchParams(set).toString()}` : '';
-}
-
-/** Reads server-sent events with fetch, because an EventSource cannot send the token. */
-async function* eventsOf(answer: Response): AsyncGenerator<{ event: string; data: unknown }> {
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
-  while (reader) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    text += value;
-    const blocks = text.split('\n\n');
-    text = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const event = /^event: (.+)$/m.exec(block)?.[1];
-      const data = /^data: (.+)$/m.exec(block)?.[1];
-      if (event && data) yield { event, data: JSON.parse(data) as unknown };
-    }
-  }
 }

@@ -14,10 +14,9 @@ const WORDS: Record<Connection, string> = {
   connecting: 'Connecting…',
   live: 'Live',
   lost: 'Connection lost, trying again…',
-  refused: 'No live updates, trying again…',
 };
 
-const TONES = { connecting: 'notice', live: 'success', lost: 'danger', refused: 'danger' } as const;
+const TONES = { connecting: 'notice', live: 'success', lost: 'danger' } as const;
 
 export function Header({ state, connection, onSignOut }: HeaderProps) {
   return (

@@ -37,9 +37,9 @@ export class EventStreams<Listener> {
     });
   }
 
-  send(textOf: (listener: Listener, response: ServerResponse) => string | undefined): void {
+  send(textOf: (listener: Listener) => string | undefined): void {
     for (const [response, listener] of this.#open) {
-      const text = textOf(listener, response);
+      const text = textOf(listener);
       if (text !== undefined) response.write(text);
     }
   }

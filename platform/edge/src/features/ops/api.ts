@@ -68,6 +68,8 @@ export interface ApiCall {
 
 export interface Endpoint {
   method: 'GET' | 'POST';
+  /** Consoles ask all the time: answers are not in the audit log. */
+  isPolled?: boolean;
   /** @throws {Refusal} */
   answer: (call: ApiCall) => Reply | undefined | Promise<Reply | undefined>;
 }
@@ -87,7 +89,7 @@ export class OpsApi {
   constructor(private readonly options: ApiOptions) {}
 
   async handle(exchange: Exchange): Promise<Reply | undefined> {
-    const { proxies, log } = this.options;
+    const { endpoints, proxies, log } = this.options;
     const verb = exchange.path.slice(API_PATH.length);
     let audit: AuditEntry = { verb, address: clientAddress(exchange.request, proxies) };
     const note: Note = (facts) => {
@@ -95,7 +97,8 @@ export class OpsApi {
     };
     try {
       const reply = await this.#answer(exchange, audit, note);
-      writeAudit(log, { result: 'done', status: reply?.status ?? 200, ...audit });
+      if (!endpoints.get(verb)?.isPolled)
+        writeAudit(log, { result: 'done', status: reply?.status ?? 200, ...audit });
       return reply;
     } catch (error) {
       const refusal = describeRefusal(error);

@@ -65,18 +65,13 @@ test('status has exactly the promised shape', async () => {
   });
 });
 
-test('the event stream has each new revision, and ends when the edge stops', async () => {
+test('the measures name the revision, and are not in the audit log, unless they are refused', async () => {
   const site = await startOpsSite({ releases });
-  const headers = { authorization: `Bearer ${TOKEN}` };
-  const answer = site.ask('/_ops/api/events', { headers });
   await changed(site, 'off', { area: 'mfe-shop' });
-  await site.edge.close();
-  const text = (await answer).text;
-  const revisions = [...text.matchAll(/^event: revision\ndata: \{"revision":(\d+),/gm)].map(
-    ([, number]) => number,
-  );
-  expect(revisions).toEqual(['3', '4']);
-  expect(text).toContain('event: measures\ndata: {');
+  expect(await site.read<Measures>('measures')).toMatchObject({ revision: 4 });
+  expect(site.audit().map(({ verb }) => verb)).toEqual(['off']);
+  expect((await site.ask('/_ops/api/measures')).status).toBe(401);
+  expect(site.audit().at(-1)).toMatchObject({ verb: 'measures', result: 'unauthorised' });
 });
 
 describe('refreshing data', () => {

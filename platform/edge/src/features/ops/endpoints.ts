@@ -18,7 +18,6 @@ import * as v from 'valibot';
 import { remediesOf } from '../../guests/border';
 import type { Kernel } from '../../kernel';
 import type { ApiCall, Endpoint } from './api';
-import type { OpsEvents } from './ops-events';
 import { assertCovers, type Operator } from './tokens';
 import { MAX_TURN_MS, type Uploads } from './uploads';
 
@@ -44,7 +43,6 @@ interface OpsServices extends Pick<Kernel, 'registry' | 'dataChanges' | 'origin'
   /** Waits until the site serves the newest revision. @returns A warning for the operator, or undefined. */
   served: () => Promise<string | undefined>;
   measures: () => Measures;
-  events: Pick<OpsEvents, 'handle'>;
   uploads: Uploads;
 }
 
@@ -78,11 +76,8 @@ export function endpointsOf(services: OpsServices): ReadonlyMap<string, Endpoint
         return [];
     }
   });
-  return new Map<string, Endpoint>([
-    ...verbs,
-    ['measures', { method: 'GET', answer: () => answer(services.measures()) }],
-    ['events', { method: 'GET', answer: ({ exchange }) => services.events.handle(exchange) }],
-  ]);
+  const measures: Endpoint = { method: 'GET', isPolled: true, answer: () => answer(services.measures()) };
+  return new Map<string, Endpoint>([...verbs, ['measures', measures]]);
 }
 
 class VerbEndpoints {

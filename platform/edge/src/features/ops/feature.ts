@@ -5,7 +5,6 @@ import { READ, route, type Route } from '../../routing/route';
 import type { Feature } from '../feature';
 import { API_PATH, describeRefusal, OpsApi, writeAudit } from './api';
 import { endpointsOf, siteMeasures } from './endpoints';
-import { OpsEvents } from './ops-events';
 import { ConsolePage } from './console-page';
 import { Tokens } from './tokens';
 import { clearUploads, Uploads } from './uploads';
@@ -45,7 +44,6 @@ function atConsole(methods: readonly string[], handle: Handler): Route[] {
 /** The console and the ops API. Without a token, `/_ops` is a 404. */
 export const ops: Feature = {
   name: 'ops',
-  streams: [`${API_PATH}events`],
   open: (kernel, offers) => {
     const { config, origin, name, releases, breakers, metrics, log, workFolder, openWays = [] } = kernel;
     const wrong = metrics.counter('nivaas_wrong_tokens_total', 'Requests with a wrong release token');
@@ -56,14 +54,16 @@ export const ops: Feature = {
     void clearUploads(staging).catch((error: unknown) =>
       log({ event: 'leftovers-not-cleared', message: String(error) }),
     );
-    const measures = () => siteMeasures(offers.measures?.(), { breakers: breakers.open, openWays }, name);
+    const measures = () => {
+      const { revision = 0 } = releases.stable?.revision ?? {};
+      return siteMeasures(offers.measures?.(), { revision, breakers: breakers.open, openWays }, name);
+    };
     const served = async () => {
       await releases.refresh();
       return offers.cachesPurged?.();
     };
-    const events = new OpsEvents(releases, measures, config.TRUST_PROXY);
     const uploads = new Uploads(staging);
-    const endpoints = endpointsOf({ ...kernel, served, measures, events, uploads });
+    const endpoints = endpointsOf({ ...kernel, served, measures, uploads });
     const api = new OpsApi({
       origin,
       proxies: config.TRUST_PROXY,
@@ -82,7 +82,6 @@ export const ops: Feature = {
         hasMasterToken: (request) => hasMasterToken(request, { config, tokens, log }),
         countWrong,
       },
-      stop: () => events.close(),
     };
   },
 };
