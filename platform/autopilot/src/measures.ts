@@ -1,12 +1,6 @@
 import type { Revision } from '@nivaas/registry';
 import type { Counts } from './counts/tally';
-import {
-  DAY_STEP_SECONDS,
-  HOUR_STEP_SECONDS,
-  type AllCounts,
-  type Figures,
-  type Row,
-} from './counts/version-counts';
+import { STEP_SECONDS, type AllCounts, type Figures, type Row } from './counts/version-counts';
 import { VITALS, type Vital } from '@nivaas/contracts/beacon';
 import { p75Of } from './counts/web-vitals';
 
@@ -33,18 +27,17 @@ export function measuresOf(
   now: number,
 ) {
   const counted = figures.filter((one) => one.area === area);
-  const rows = counted.filter(({ version }) => version === live).flatMap(({ hour }) => hour);
+  const rows = counted.filter(({ version }) => version === live).flatMap(({ day }) => day);
   // The most recently seen first.
   const versions = [...new Set(counted.map(({ version }) => version))].slice(0, MAX_VERSIONS);
   return {
-    /** Of the live version in the last 15 minutes. */
-    faultRatio: ratioOf(totalOf(rows, HOUR_STEP_SECONDS, now - RECENT_SECONDS)),
+    /** Of the live version in the last 15 to 20 minutes. */
+    faultRatio: ratioOf(totalOf(rows, now - RECENT_SECONDS)),
     versions: versions.map((version) => {
       const own = counted.filter((one) => one.version === version);
       /** Of the last 24 hours, as are the vitals. */
       const total = totalOf(
         own.flatMap(({ day }) => day),
-        DAY_STEP_SECONDS,
         now - DAY_SECONDS,
       );
       const p75 = (name: Vital) => p75Of(name, counts.vitals(area, version, name, now));
@@ -76,10 +69,10 @@ function ratioOf({ views, badViews }: Counts): number | null {
 }
 
 /** The sum of steps that end after a time. @param from Seconds since 1970. */
-function totalOf(rows: readonly Row[], stepSeconds: number, from: number): Counts {
+function totalOf(rows: readonly Row[], from: number): Counts {
   const total = { views: 0, badViews: 0 };
   for (const [at, views, badViews] of rows) {
-    if (at + stepSeconds <= from) continue;
+    if (at + STEP_SECONDS <= from) continue;
     total.views += views;
     total.badViews += badViews;
   }

@@ -148,7 +148,7 @@ export const measures = v.object({
   openWays: v.pipe(v.array(openWay), v.readonly()),
   autopilot: v.object({ missingEvidence: v.array(missingEvidence) }),
   edges: v.array(edgeState),
-  /** The ratio is of the live version in the last 15 minutes. */
+  /** The ratio is of the live version in the last 15 to 20 minutes. */
   areas: v.record(v.string(), v.object({ faultRatio, versions: v.array(versionMeasures) })),
 });
 

@@ -1,5 +1,5 @@
 import { addTo, emptyTally, MAX_NETWORKS, sumTallies, type Observation } from './tally';
-import { AllCounts, TimeSeries } from './version-counts';
+import { AllCounts } from './version-counts';
 import type { Vital } from '@nivaas/contracts/beacon';
 import { addToBins, BINS, p75Of, zeros } from './web-vitals';
 
@@ -31,28 +31,13 @@ test('what edges counted adds up, and a network that two of them met counts once
   expect(sumTallies([])).toEqual(emptyTally());
 });
 
-test('a time series has one step for what is counted together, and drops the oldest', () => {
-  const series = new TimeSeries(10, 60, () => ({ count: 0 }));
-  for (let now = 0; now < 1_000; now += 1) series.at(now).count += 1;
-  const full = { count: 10 };
-  expect(series.kept(1_000)).toEqual([940, 950, 960, 970, 980, 990].map((at) => [at, full]));
-  expect(series.kept(1_045).map(([at]) => at)).toEqual([980, 990]);
-});
-
 test('steps without views are absent, and a version without views in a day is, too', () => {
   const counts = new AllCounts();
   counts.of('mfe-shop', 'v000000000001').count('views', NOW - 90);
   counts.of('mfe-shop', 'v000000000001').count('badViews', NOW - 90);
   counts.of('mfe-shop', 'v000000000002').count('views', NOW - 25 * 3_600);
-  const minute = NOW - 90 - ((NOW - 90) % 60);
-  expect(counts.figures(NOW)).toEqual([
-    {
-      area: 'mfe-shop',
-      version: 'v000000000001',
-      hour: [[minute, 1, 1]],
-      day: [[minute - (minute % 300), 1, 1]],
-    },
-  ]);
+  const step = NOW - 90 - ((NOW - 90) % 300);
+  expect(counts.figures(NOW)).toEqual([{ area: 'mfe-shop', version: 'v000000000001', day: [[step, 1, 1]] }]);
 });
 
 function p75(vital: Vital, values: readonly number[]): number | null {

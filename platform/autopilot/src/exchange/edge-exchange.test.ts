@@ -6,9 +6,7 @@ const AREA = 'mfe-shop';
 const versions = { candidate: 'v000000000001', control: 'v000000000002', share: 1, promoteAfter: null };
 const COMPARISON = new Comparison({ id: 'one', area: AREA, kind: 'canary', ...versions }, emptyTally(), 0);
 const KEYS = ['00000001', '00000002'] as const;
-const figures = [
-  { area: AREA, version: 'v000000000001', hour: [], day: [[0, 10, 4]] as [number, number, number][] },
-];
+const figures = [{ area: AREA, version: 'v000000000001', day: [[0, 10, 4]] as [number, number, number][] }];
 
 let clock: number;
 let keys: Map<string, string>;

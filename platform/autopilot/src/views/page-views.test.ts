@@ -43,7 +43,7 @@ function open(proxies = new TrustedProxies(['127.0.0.1'])) {
   const count = (kind: Observation['kind'], of = 'mfe-shop') =>
     seen.filter((one) => one.kind === kind && one.area === of).length;
   const total = (of = 'mfe-shop') => {
-    const [, count = 0, badViews = 0] = views.counts.of(of, VERSION).rows(views.now()).hour[0] ?? [];
+    const [, count = 0, badViews = 0] = views.counts.of(of, VERSION).rows(views.now())[0] ?? [];
     return { views: count, badViews };
   };
   return { views, serve, count, total, seen, time };
