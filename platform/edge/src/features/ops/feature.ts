@@ -7,7 +7,7 @@ import { API_PATH, describeRefusal, OpsApi, writeAudit } from './api';
 import { endpointsOf, siteMeasures } from './endpoints';
 import { ConsolePage } from './console-page';
 import { Tokens } from './tokens';
-import { clearUploads, Uploads } from './uploads';
+import { Uploads } from './uploads';
 import type { EdgeConfig } from '../../config';
 
 interface TokenAccess {
@@ -50,10 +50,6 @@ export const ops: Feature = {
     const tokens = new Tokens(config, () => wrong.inc());
     const countWrong = (address: string) => tokens.countWrong(address);
     if (!tokens.areConfigured) return { routes: atConsole(ANY, nothing), offers: { countWrong } };
-    const staging = join(workFolder, 'staging');
-    void clearUploads(staging).catch((error: unknown) =>
-      log({ event: 'leftovers-not-cleared', message: String(error) }),
-    );
     const measures = () => {
       const { revision = 0 } = releases.stable?.revision ?? {};
       return siteMeasures(offers.measures?.(), { revision, breakers: breakers.open, openWays }, name);
@@ -62,7 +58,7 @@ export const ops: Feature = {
       await releases.refresh();
       return offers.cachesPurged?.();
     };
-    const uploads = new Uploads(staging);
+    const uploads = new Uploads(join(workFolder, 'staging'));
     const endpoints = endpointsOf({ ...kernel, served, measures, uploads });
     const api = new OpsApi({
       origin,

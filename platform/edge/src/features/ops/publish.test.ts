@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, utimesSync } from 'node:fs';
 import { request, type ClientRequest } from 'node:http';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -40,6 +40,10 @@ test('a build that is uploaded is stored, and live once it is activated', async 
   const site = await startOpsSite();
   const { folder, version } = await writeBuild(site.folder, 'mfe-shop', 'Search two');
   const archive = await tarOf(folder);
+  // Of a process that was killed during an upload.
+  const left = join(site.folder, 'edge/staging/upload-before');
+  mkdirSync(left, { recursive: true });
+  utimesSync(left, 0, 0);
   expect(await upload(site, archive)).toEqual({
     status: 200,
     json: { area: 'mfe-shop', version, created: true },

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Refusal } from '@nivaas/contracts/refusal';
@@ -58,7 +56,7 @@ export class Uploads {
     request: Exchange['request'],
     publish: (folder: string) => Promise<Answer>,
   ): Promise<Answer> {
-    const folder = await makeUploadFolder(this.staging);
+    const folder = await makeFolder(this.staging);
     const [archive, build] = [join(folder, 'upload.tar'), join(folder, 'build')];
     try {
       await receive(request, archive);
@@ -95,40 +93,16 @@ function tooLarge(): Refusal {
   return refusal('too_large', `at most ${UPLOAD_LIMIT_BYTES} bytes`, CLOSED);
 }
 
-/** Process ids repeat on other machines and in other containers, which may share the folder. */
-const MACHINE = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
-/** An upload that is under way is never this old, whoever receives it. */
+/** An upload that is under way is never this old. */
 const MAX_AGE_MS = 60 * 60_000;
 
-/** A new folder for an upload. Its name says which process uses it. */
-export async function makeUploadFolder(staging: string): Promise<string> {
+/** A new folder for an upload. Removes what killed processes left; others may share the folder. */
+async function makeFolder(staging: string): Promise<string> {
   await mkdir(staging, { recursive: true });
-  return mkdtemp(join(staging, `${MACHINE}-${process.pid}-`));
-}
-
-/** Removes what killed processes left. Others may share the folder. */
-export async function clearUploads(staging: string): Promise<void> {
-  for (const name of await readdir(staging).catch(() => [])) {
+  for (const name of await readdir(staging)) {
     const folder = join(staging, name);
     const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Infinity }));
-    if (isOfEndedProcess(name, mtimeMs) || Date.now() - mtimeMs > MAX_AGE_MS)
-      await rm(folder, { recursive: true, force: true });
+    if (Date.now() - mtimeMs > MAX_AGE_MS) await rm(folder, { recursive: true, force: true });
   }
-}
-
-function isOfEndedProcess(name: string, mtimeMs: number): boolean {
-  const [, machine, pid] = /^([0-9a-f]{8})-(\d{1,9})-\w{6}$/.exec(name) ?? [];
-  if (machine !== MACHINE) return false;
-  if (Number(pid) !== process.pid) return !isRunning(Number(pid));
-  // After a restart of a container, its process has the same id again.
-  return mtimeMs < Date.now() - process.uptime() * 1_000;
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // A process of another user.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+  return mkdtemp(join(staging, 'upload-'));
 }
