@@ -103,7 +103,7 @@ export function urlOf(edge: EdgeProcess): string {
   return edge.url.replace('localhost', '127.0.0.1');
 }
 
-const buckets = new VisitorBuckets(false, SITE_SECRET);
+const buckets = new VisitorBuckets(false, () => SITE_SECRET);
 
 export function bucketCookie(bucket: number): string {
   return `nivaas-rs=${buckets.sign(bucket)}`;

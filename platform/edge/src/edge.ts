@@ -165,7 +165,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   await registry.assertSecrets().catch((error: unknown) => {
     if (!isStoreAway(error)) throw error;
   });
-  const secret = await openBeaconSecret(options);
+  let secret = await openBeaconSecret(options);
   const listed = options.features ?? (await prepareFeatures(FEATURES, options));
   const headers = commonHeaders(isSecureSite(config));
   const streams = listed.flatMap((feature) => feature.streams ?? []);
@@ -174,7 +174,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     origin: config.PUBLIC_ORIGIN ?? server.url,
     name: `${hostname()}:${server.port}`,
     process: randomBytes(4).toString('hex'),
-    secret,
+    secret: () => secret,
     maxTabs: tabLimit(limits?.maxConnections),
     commonHeaders: headers,
   };
@@ -192,12 +192,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const added = features.flatMap(({ routes = [] }) => routes);
   const routes = createRoutes(kernel, added, { problems, isStopping: () => stopping.signal.aborted });
   server.serve((request, response) => void answer(kernel, routes, request, response));
-  if (!config.SITE_SECRET)
-    offerBeaconSecret(secret, kernel, (shared) => {
-      kernel.buckets.useSecret(shared);
-      kernel.visitorIds.useSecret(shared);
-      for (const feature of features) feature.useSecret?.(shared);
-    });
+  if (!config.SITE_SECRET) offerBeaconSecret(secret, kernel, (shared) => (secret = shared));
   await kernel.releases.refresh();
   await kernel.flushed();
   return {

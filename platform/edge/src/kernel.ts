@@ -52,8 +52,11 @@ export interface Identity {
   name: string;
   /** Random, of this process: during an upgrade two have one name. */
   process: string;
-  /** Signs what browsers give back: page views and buckets. */
-  secret: string;
+  /**
+   * Signs what browsers give back: page views, buckets and ids. All edges share it: one that started before the first
+   * release may take over that of another, and what it signed counts as none.
+   */
+  secret: () => string;
   /** Tabs that may listen for releases at one time. */
   maxTabs: number;
   /** Sent with every answer; a handler's own headers win. */

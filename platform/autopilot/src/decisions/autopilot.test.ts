@@ -76,7 +76,7 @@ function startEdge(home: number, { enabled = true, isAlone = false } = {}): Edge
     return value();
   };
   const views = new PageViews({
-    secret: 'the same everywhere',
+    secret: () => 'the same everywhere',
     proxies: new TrustedProxies(),
     metrics: { views: noop, badViews: noop },
     releaseOf: async (id) => RELEASES.find(({ release }) => release === id),

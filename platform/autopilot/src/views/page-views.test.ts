@@ -17,7 +17,7 @@ function open(proxies = new TrustedProxies(['127.0.0.1'])) {
   const seen: Observation[] = [];
   const time = { now: 1_800_000_000_000 };
   const views = new PageViews({
-    secret: 'a secret of the site',
+    secret: () => 'a secret of the site',
     proxies,
     metrics,
     releaseOf: async () => undefined,
@@ -141,7 +141,7 @@ describe('a sign of life', () => {
 
 test('a page view of a release that this edge does not know says nothing', async () => {
   const request = { headers: {}, socket: {} } as unknown as Visit['request'];
-  const shared = { secret: 'the same everywhere', proxies: new TrustedProxies(), metrics, home: 1 };
+  const shared = { secret: () => 'the same everywhere', proxies: new TrustedProxies(), metrics, home: 1 };
   const first = new PageViews({ ...shared, releaseOf: async () => undefined });
   const second = new PageViews({ ...shared, releaseOf: async () => undefined });
   const third = new PageViews({ ...shared, releaseOf: async () => RELEASE });

@@ -60,7 +60,7 @@ interface ReleaseAreas extends Pick<VerifiedView, 'versions'> {
 
 interface PageViewsOptions {
   /** Shared by all edges of the site. */
-  secret: string;
+  secret: () => string;
   /** Those that may say who the visitor is. */
   proxies: TrustedProxies;
   /** Counters of a Prometheus client. */
@@ -92,7 +92,6 @@ export class PageViews {
   readonly life = new SignsOfLife<VerifiedView>((view, kind) => {
     for (const area of view.areas) this.#observe(view, area, kind);
   });
-  #secret: string;
   /** By id and lane. */
   readonly #releases = new LRUCache<string, ReleaseAreas, Release['areas']>({
     max: MAX_RELEASES,
@@ -106,7 +105,7 @@ export class PageViews {
   readonly #networks = new LRUCache<string, number>({
     max: 2_000,
     memoMethod: (network) =>
-      createHmac('sha256', this.#secret).update(`network ${network}`).digest().readUInt32BE(),
+      createHmac('sha256', this.options.secret()).update(`network ${network}`).digest().readUInt32BE(),
   });
   /** What was said already, by view, area and kind. */
   readonly #said = new LRUCache<string, true>({
@@ -121,19 +120,11 @@ export class PageViews {
   #observer: (observation: Observation) => void = () => undefined;
   #forward: (report: Report) => void = () => undefined;
 
-  constructor(private readonly options: PageViewsOptions) {
-    this.#secret = options.secret;
-  }
+  constructor(private readonly options: PageViewsOptions) {}
 
   /** Number of this edge. */
   get home(): number {
     return this.options.home;
-  }
-
-  /** Takes over the other edges' secret. Tokens issued before become invalid. */
-  useSecret(secret: string): void {
-    this.#secret = secret;
-    this.#networks.clear();
   }
 
   /** Seconds since 1970. */
@@ -180,7 +171,7 @@ export class PageViews {
       home: this.home,
       network,
     };
-    const view = this.#resolve(signView(facts, this.#secret), facts);
+    const view = this.#resolve(signView(facts, this.options.secret()), facts);
     if (!view) return undefined;
     for (const area of view.areas) this.#count(view, area, 'view');
     // Settles here as well, so that views do not wait where nothing is compared.
@@ -195,7 +186,7 @@ export class PageViews {
    * @throws {Refusal} when the release has to be looked up and the store is away or damaged.
    */
   async find(token: string): Promise<VerifiedView | TokenProblem | 'unknown_release'> {
-    const facts = verifyView(token, this.#secret, this.now());
+    const facts = verifyView(token, this.options.secret(), this.now());
     if (typeof facts === 'string') return facts;
     const known = this.#resolve(token, facts);
     if (known) return known;
@@ -208,7 +199,7 @@ export class PageViews {
   /** Takes a report that another edge passed on to this one, which served the page view. */
   take(report: Report): void {
     if (report.home !== this.home) return;
-    const facts = verifyView(report.token, this.#secret, this.now());
+    const facts = verifyView(report.token, this.options.secret(), this.now());
     const view = typeof facts === 'string' ? undefined : this.#resolve(report.token, facts);
     if (view?.facts.home === this.home) this.#say(view, report.kind, report.area);
   }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Cookie } from '@nivaas/http';
 import { BUCKETS, readSignedText, signText } from '@nivaas/registry';
@@ -13,24 +13,19 @@ const PURPOSE = 'bucket';
  */
 export class VisitorBuckets {
   readonly #cookie: Cookie;
-  #key: string | Buffer;
 
-  /** @param secret Shared by all edges of the site; undefined: random, for this process only. */
-  constructor(isSecure: boolean, secret: string | undefined) {
+  constructor(
+    isSecure: boolean,
+    private readonly secret: () => string,
+  ) {
     const names = { name: 'nivaas-rs', secureName: '__Host-rs' } as const;
     this.#cookie = new Cookie({ ...names, isSecure, lifetimeSeconds: LIFETIME_SECONDS });
-    this.#key = secret ?? randomBytes(32);
-  }
-
-  /** Cookies signed with the previous secret become invalid; their visitors get new ones. */
-  useSecret(secret: string): void {
-    this.#key = secret;
   }
 
   /** 0 to 9,999; undefined without a valid cookie. */
   of({ headers }: IncomingMessage): number | undefined {
     const value = this.#cookie.read(headers);
-    const bucket = value && readSignedText(PURPOSE, value, this.#key, MAC_CHARACTERS);
+    const bucket = value && readSignedText(PURPOSE, value, this.secret(), MAC_CHARACTERS);
     return bucket ? Number(bucket) : undefined;
   }
 
@@ -39,12 +34,12 @@ export class VisitorBuckets {
   }
 
   sign(bucket: number): string {
-    return signText(PURPOSE, String(bucket), this.#key, MAC_CHARACTERS);
+    return signText(PURPOSE, String(bucket), this.secret(), MAC_CHARACTERS);
   }
 
   /** The name of a canary for shared caches. Nobody can guess it, so nobody chooses a cohort by it. */
   labelOf(cohort: string): string {
-    const mac = createHmac('sha256', this.#key).update(`cohort ${cohort}`).digest('hex');
+    const mac = createHmac('sha256', this.secret()).update(`cohort ${cohort}`).digest('hex');
     return `c${mac.slice(0, MAC_CHARACTERS)}`;
   }
 }

@@ -43,8 +43,6 @@ export interface OpenFeature {
   routes?: readonly Route[];
   /** What is wrong although the edge serves, for `/_health/ready`. */
   problems?: () => readonly string[];
-  /** Another edge chose the secret that signs what browsers give back. */
-  useSecret?: (secret: string) => void;
   offers?: Offers;
   /** Called before the last requests are finished, to end those that would last. */
   stop?: () => void;

@@ -55,7 +55,7 @@ beforeAll(() => {
   guest = new FunctionGuest(processEngine(FUNCTION_PROGRAM).start(), build);
   guest.events = { ...guest.events, onOver: hasEnded };
 });
-afterAll(() => guest.end());
+afterAll(() => guest.end(() => new Error('The test is over.')));
 
 const rights: CallRights = {
   fetch: async () => ({ status: 200, headers: {}, body: Buffer.of() }),

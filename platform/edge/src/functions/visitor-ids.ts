@@ -12,24 +12,19 @@ const PURPOSE = 'visitor';
  */
 export class VisitorIds {
   readonly #cookie: Cookie;
-  #key: string | Buffer;
 
-  /** @param secret Shared by all edges of the site; undefined: random, for this process only. */
-  constructor(isSecure: boolean, secret: string | undefined) {
+  constructor(
+    isSecure: boolean,
+    private readonly secret: () => string,
+  ) {
     const names = { name: 'nivaas-visitor', secureName: '__Host-visitor' } as const;
     this.#cookie = new Cookie({ ...names, isSecure, lifetimeSeconds: LIFETIME_SECONDS });
-    this.#key = secret ?? randomBytes(32);
-  }
-
-  /** Ids signed with the previous secret count as none. */
-  useSecret(secret: string): void {
-    this.#key = secret;
   }
 
   /** Undefined before the first action, and for any cookie that is not ours. */
   of({ headers }: IncomingMessage): string | undefined {
     const value = this.#cookie.read(headers);
-    return value ? readSignedText(PURPOSE, value, this.#key) : undefined;
+    return value ? readSignedText(PURPOSE, value, this.secret()) : undefined;
   }
 
   /** The id, or a new one with the `Set-Cookie` header that gives it to the browser. */
@@ -37,6 +32,6 @@ export class VisitorIds {
     const known = this.of(request);
     if (known !== undefined) return { id: known, cookies: [] };
     const id = randomBytes(16).toString('base64url');
-    return { id, cookies: [this.#cookie.set(signText(PURPOSE, id, this.#key))] };
+    return { id, cookies: [this.#cookie.set(signText(PURPOSE, id, this.secret()))] };
   }
 }

@@ -28,7 +28,7 @@ function ask(cookie: string, path = '/signup', search = '?outcome=invalid_phone'
   };
   const hooks = { select: [() => cohort], onView: [], observe: [] };
   const visit = visitOf(exchange, {
-    buckets: new VisitorBuckets(false, undefined),
+    buckets: new VisitorBuckets(false, () => ''),
     hooks,
     formValues: values,
   });

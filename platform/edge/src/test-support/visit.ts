@@ -10,7 +10,7 @@ export interface Visit {
 
 /** A visitor's cookie, as the edge signs it. */
 export function bucketCookie(bucket: number, name = 'nivaas-rs'): string {
-  return `${name}=${new VisitorBuckets(false, TEST_SECRET).sign(bucket)}`;
+  return `${name}=${new VisitorBuckets(false, () => TEST_SECRET).sign(bucket)}`;
 }
 
 /** Asks for a document as a browser does. @param options `address`: as a proxy reports it. */

@@ -27,7 +27,6 @@ export const autopilot: Feature = {
         const token = pageViews.open(visit, snapshot, page);
         return token === undefined ? {} : { 'server-timing': `view;desc="${token}"` };
       },
-      useSecret: (secret) => pageViews.useSecret(secret),
       offers: {
         measures: () => pilot.measures(),
         functionFault: (call) => countFailedCall(call, pageViews, metrics),
