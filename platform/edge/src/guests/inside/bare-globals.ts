@@ -23,6 +23,8 @@ const LANGUAGE = (runInNewContext('Object.getOwnPropertyNames(globalThis)') as s
   (name) => name !== 'WebAssembly',
 );
 
+export const GLOBALS: readonly string[] = [...LANGUAGE, ...WEB, 'process'];
+
 const QUIET = 'assert debug dir error group groupEnd info log time timeEnd trace warn'.split(' ');
 
 /** Where Node's `fetch` keeps its agent, which opens connections. The property cannot be deleted. */

@@ -1,8 +1,9 @@
 import { getHeapStatistics } from 'node:v8';
 import type { EdgeAnswer, EdgeMessage } from '../messages';
 import { AreaModules } from './area-modules';
-import { bareGlobals } from './bare-globals';
+import { bareGlobals, GLOBALS } from './bare-globals';
 import { onFrame, onUncaught, sendFrame } from './channel';
+import { freezeRealm } from './frozen-realm';
 import { refusal } from './refusal';
 import { bindTimers, currentTask, inTask } from './timers';
 
@@ -36,6 +37,7 @@ export function runProgram<Start, Call>(program: Program<Start, Call>): void {
   let isReady = false;
   bareGlobals();
   bindTimers();
+  freezeRealm(GLOBALS);
   onUncaught((error) => {
     // The edge has nobody to blame yet, and the process is of no use. Later, a call that waits for ever ends in time.
     if (!isReady) throw error;

@@ -54,6 +54,33 @@ const WAYS_OUT: [code: string, got: RegExp][] = [
   ],
 ];
 
+/** Changes of what all areas of a process share. */
+const TAMPERING = [
+  'Map.prototype.get = () => undefined',
+  'Array.prototype.flatten = () => []',
+  'Object.prototype.isAdmin = true',
+  'Object.prototype.hasOwnProperty = () => true',
+  'Function.prototype.call = () => undefined',
+  'Reflect.getPrototypeOf([].values()).next = () => ({ done: true })',
+  'JSON.stringify = () => "{}"',
+  'globalThis.Promise = class {}',
+  'setTimeout.call = undefined',
+  'URL.prototype.toString = () => "https://elsewhere.example"',
+  'Error.captureStackTrace = () => undefined',
+  'Buffer.from = () => undefined',
+  'Intl.NumberFormat.prototype.formatToParts = () => []',
+  "Object.defineProperty(Promise.prototype, 'then', { value: () => undefined })",
+].map((code) => `(() => { 'use strict'; ${code}; })()`);
+/** What code does with objects of its own. */
+const HABITS = `(() => {
+  'use strict';
+  class Late extends Error { constructor() { super('late'); this.name = 'Late'; this.message += '!'; } }
+  function Home() {}
+  Home.prototype.toString = () => 'a home';
+  globalThis.ownOfAnArea = { constructor: Home, valueOf: () => 1 };
+  return String(new Late()) + ', ' + new Home();
+})()`;
+
 /** Everything that leads on from what server code is given: properties, getters, prototypes, classes, new instances. */
 const REACHED = `(() => {
   const given = [globalThis, require, module, exports, setTimeout(() => undefined, 1), setImmediate(() => undefined)];
@@ -97,6 +124,8 @@ const IS_FINE = '"fine"';
 
 const EXPRESSIONS = [
   ...WAYS_OUT.map(([code]) => code),
+  ...TAMPERING,
+  HABITS,
   NODES_OWN,
   TAKES_PROCESS,
   ...TAKES_MEMORY,
@@ -146,6 +175,14 @@ const got = async (code: string) =>
 
 test.each(WAYS_OUT)('server code has no way out by %s', async (code, expected) => {
   expect(await got(code)).toMatch(expected);
+});
+
+test.each(TAMPERING)('server code of one area changes nothing for the others by %s', async (code) => {
+  expect(await got(code)).toMatch(/^refused: Cannot /);
+});
+
+test('server code can do with its own objects what code usually does', async () => {
+  expect(await got(HABITS)).toBe('"Late: late!, a home"');
 });
 
 test('server code reaches no object of Node by any path from what it is given', async () => {
