@@ -18,8 +18,8 @@ const LONGEST_PAUSE_MS = 40_000;
 const USED_FOR_MS = 60_000;
 
 /**
- * Listens for new releases while the tab is visible; behind a shared cache, which sends no events, it polls. A page view
- * never changes its release; instead, the next navigation loads a document.
+ * Listens for new releases while the tab is visible, with one stream for all tabs of a browser; behind a shared cache,
+ * which sends no events, it polls. A page view never changes its release; instead, the next navigation loads a document.
  */
 export function followReleases(): ReleaseFollower {
   const { release, development, preview } = document.documentElement.dataset;
