@@ -125,8 +125,40 @@ test.each<[string, FakeBuild, string]>([
     { area: 'shell', chunks: { main: { js: ['a.js'], css: [] } } },
     'file_missing client/a.js',
   ],
+  [
+    'a drawing with a script',
+    { extra: { 'client/a.svg': '<svg><script>1</script></svg>' } },
+    'active_svg client/a.svg',
+  ],
+  [
+    'a drawing with a handler',
+    { extra: { 'client/a.svg': '<svg/onload =\n"alert(1)"/>' } },
+    'active_svg client/a.svg',
+  ],
+  [
+    'a drawing in UTF-16',
+    { extra: { 'client/a.svg': Buffer.from('<svg/>', 'utf16le') } },
+    'active_svg client/a.svg',
+  ],
   ['a picture that is absent', { media: ['a.png'] }, 'file_missing media/a.png'],
-])('%s is refused', async (_, build, problem) => {
+  [
+    'a manifest that runs code',
+    { extra: { 'client/mf-manifest.json': '{"metaData":{"getPublicPath":"return 1"}}' } },
+    'public_path client/mf-manifest.json',
+  ],
+  [
+    'a manifest of another origin',
+    { extra: { 'client/mf-manifest.json': '{"metaData":{"publicPath":"https://evil.test/"}}' } },
+    'public_path client/mf-manifest.json',
+  ],
+  ...['null', '7', '{', '{"metaData":7}', `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`].map(
+    (text): [string, FakeBuild, string] => [
+      `a manifest that is ${text.slice(0, 20)}`,
+      { extra: { 'client/mf-manifest.json': text } },
+      'public_path client/mf-manifest.json',
+    ],
+  ),
+])('R21 %s is refused', async (_, build, problem) => {
   expect(await refusal(build)).toEqual(['invalid_build', problem]);
 });
 

@@ -84,6 +84,7 @@ test.each<[string, ...TarEntry[]]>([
   ['a file at the top', file('package.json', '{}')],
   ['a file twice', file('client/a.js'), file('client/a.js', 'y')],
   ['a file below a file', file('client/a.js'), file('client/a.js/b.js', 'y')],
+  ['a drawing with a script', file('client/a.svg', '<svg><script>1</script></svg>')],
 ])('O08 O10 O51 %s in an upload is refused, and nothing is written', async (_, ...entries) => {
   const before = fingerprintOf(site.folder);
   const { status, json } = await upload(site, await tar([DESCRIPTION, ...entries]));

@@ -1,6 +1,9 @@
+import * as v from 'valibot';
 import { STANDALONE_ENTRY } from '@nivaas/contracts';
+import { MAX_DESCRIPTION_BYTES } from '../../formats/area-build';
 import { sha256 } from '../../formats/digests';
 import { fragmentsOf } from '../../formats/lending';
+import { parse } from '../../formats/parse';
 import type { AreaBuild } from '../../formats/formats';
 import { MEDIA } from '../../formats/keys';
 import type { Problem } from '../../problem';
@@ -25,9 +28,17 @@ interface Rule {
 /** Builds with `defineRemote` keep all of them. */
 const RULES: Readonly<Record<string, Rule>> = {
   file_missing: { find: missingFiles, hint: 'Build the area again.' },
+  active_svg: {
+    find: activeDrawings,
+    hint: 'Export it as plain SVG in UTF-8, without scripts, handlers and entities.',
+  },
   media_name: {
     find: misnamedPictures,
     hint: 'Name it <name>.<hash>.<type>, with the first 8 or more digits of its SHA-256.',
+  },
+  public_path: {
+    find: foreignPublicPaths,
+    hint: "Set output.publicPath to 'auto', and no getPublicPath in the federation options.",
   },
   expose_missing: {
     find: missingExposes,
@@ -66,6 +77,35 @@ function missingFiles({ build, files }: BuildFolder): Finding[] {
     ...build.media.map((name) => MEDIA + name),
   ].filter((path) => !files.has(path));
   return [...new Set(named)].map((path) => [path, 'area.json names this file, but it is missing.']);
+}
+
+const ACTIVE = /<(?:script|foreignObject|iframe|handler)\b|[\s"'/]on[a-z]+\s*=|javascript:|<!ENTITY/i;
+
+/** What an author should know at once. The policy of files is the border: it keeps drawings from running anything. */
+function activeDrawings({ files }: BuildFolder): Finding[] {
+  return [...files]
+    .filter(
+      ([path, bytes]) => path.endsWith('.svg') && (bytes.includes(0) || ACTIVE.test(bytes.toString('utf8'))),
+    )
+    .map(([path]) => [path, 'It is not only a drawing.']);
+}
+
+const publicPathIn = v.object({
+  metaData: v.optional(v.object({ publicPath: v.optional(v.string(), 'auto') }), {}),
+});
+
+/** Pages of other sites read this file: the runtime runs `getPublicPath` as code, and loads scripts from `publicPath`. */
+function foreignPublicPaths({ build, files }: BuildFolder): Finding[] {
+  const allowed = ['', 'auto', './', `/_assets/${build.area}/${build.version}/`];
+  return [...files].flatMap(([path, bytes]): Finding[] => {
+    if (!path.endsWith('mf-manifest.json')) return [];
+    const read = bytes.length > MAX_DESCRIPTION_BYTES ? undefined : parse(publicPathIn, bytes);
+    if (!read || !('value' in read)) return [[path, 'The manifest is not readable.']];
+    const { publicPath } = read.value.metaData;
+    if (bytes.includes('getPublicPath'))
+      return [[path, 'It has a getPublicPath, which pages would run as code.']];
+    return allowed.includes(publicPath) ? [] : [[path, `Its publicPath is ${JSON.stringify(publicPath)}.`]];
+  });
 }
 
 /** All areas share one folder of pictures, so a name without the hash could collide with another area's picture. */
