@@ -55,9 +55,9 @@ test('a document is kept for anonymous visitors and others alike, in each encodi
     await through('/search', {}, 'HEAD'),
   ];
   expect(hits([first, ...others])).toEqual(['false', 'true', 'true', 'true', 'true']);
-  expect([first, ...others].map(({ headers }) => headers['set-cookie'] ?? headers['server-timing'])).toEqual([
-    ...[undefined, 'hit', 'hit', 'hit', 'hit'],
-  ]);
+  expect(others.flatMap(({ headers }) => headers['set-cookie'] ?? headers['server-timing'] ?? [])).toEqual(
+    [],
+  );
   expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding, Cookie' });
   expect(Object.keys(first.headers).filter((name) => /surrogate|cdn|varnish|via|cohorts/.test(name))).toEqual(
     [],
