@@ -15,7 +15,6 @@ import { commonHeaders, isSecureSite } from './headers';
 import type { Kernel, KernelOptions } from './kernel';
 import { openKernel } from './open-kernel';
 import { tabLimit, connectionLimit, Connections } from './limits/connections';
-import type { Releases } from './releases/releases';
 import { createRoutes } from './routes';
 import type { EdgeConfig } from './config';
 import { guardServer } from './limits/guard-server';
@@ -91,49 +90,25 @@ async function openServer(
   return { server, connections, port, url: originAt(HOST, port), serve };
 }
 
-type Sharing = Pick<KernelOptions, 'registry' | 'log'>;
-
 /**
- * The key of view tokens: configured, or random and shared by all edges through the registry. It is never derived
- * from a release token, which anybody could then guess offline: view tokens are sent in a public header.
- */
-async function openBeaconSecret({
-  config,
-  ...sharing
-}: Pick<KernelOptions, 'config'> & Sharing): Promise<string> {
-  if (config.SITE_SECRET) return config.SITE_SECRET;
-  const own = randomBytes(32).toString('base64url');
-  return (await share(sharing, own)) ?? own;
-}
-
-/**
- * An empty registry keeps no secret, so an edge that started with one offers its own at the first release. When another
- * edge was first, this one takes over that edge's secret.
+ * What signs what browsers give back: configured, or random and shared by all edges through the registry. It is never
+ * derived from a release token, which anybody could then guess offline: view tokens are sent in a public header.
  *
- * @param take Called with the secret of the edge that was first.
+ * @returns `share`: for each release. An empty registry keeps no secret, so an edge that started with one offers its own at
+ *   the first release, and takes over that of an edge that was first.
  */
-function offerBeaconSecret(
-  secret: string,
-  { releases, ...sharing }: Sharing & { releases: Pick<Releases, 'onChange'> },
-  take: (secret: string) => void,
-) {
-  const offer = async () => {
-    const shared = await share(sharing, secret);
-    // Otherwise the store failed: the next release is another chance.
-    if (shared === undefined) return;
-    stop();
-    if (shared !== secret) take(shared);
+async function openSecret({ config, registry, log }: Pick<KernelOptions, 'config' | 'registry' | 'log'>) {
+  let [secret, isShared] = [config.SITE_SECRET ?? randomBytes(32).toString('base64url'), false];
+  const share = async () => {
+    if (isShared || config.SITE_SECRET) return;
+    const shared = await registry.shareSecret(secret).catch((error: unknown) => {
+      log({ event: 'beacon-secret-not-shared', message: String(error) });
+    });
+    // Otherwise the store failed, or has no release: the next one is another chance.
+    if (shared !== undefined) [secret, isShared] = [shared, true];
   };
-  const stop = releases.onChange(() => void offer());
-}
-
-async function share({ registry, log }: Sharing, offered: string): Promise<string | undefined> {
-  try {
-    return await registry.shareSecret(offered);
-  } catch (error) {
-    log({ event: 'beacon-secret-not-shared', message: String(error) });
-    return undefined;
-  }
+  await share();
+  return { secret: () => secret, share };
 }
 
 /** Time in which a request over an idle connection is still answered, with `Connection: close`. */
@@ -165,7 +140,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   await registry.assertSecrets().catch((error: unknown) => {
     if (!isStoreAway(error)) throw error;
   });
-  let secret = await openBeaconSecret(options);
+  const { secret, share } = await openSecret(options);
   const listed = options.features ?? (await prepareFeatures(FEATURES, options));
   const headers = commonHeaders(isSecureSite(config));
   const streams = listed.flatMap((feature) => feature.streams ?? []);
@@ -174,7 +149,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     origin: config.PUBLIC_ORIGIN ?? server.url,
     name: `${hostname()}:${server.port}`,
     process: randomBytes(4).toString('hex'),
-    secret: () => secret,
+    secret,
     maxTabs: tabLimit(limits?.maxConnections),
     commonHeaders: headers,
   };
@@ -192,7 +167,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const added = features.flatMap(({ routes = [] }) => routes);
   const routes = createRoutes(kernel, added, { problems, isStopping: () => stopping.signal.aborted });
   server.serve((request, response) => void answer(kernel, routes, request, response));
-  if (!config.SITE_SECRET) offerBeaconSecret(secret, kernel, (shared) => (secret = shared));
+  kernel.releases.onChange(() => void share());
   await kernel.releases.refresh();
   await kernel.flushed();
   return {
