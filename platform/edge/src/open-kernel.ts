@@ -146,14 +146,17 @@ function openReleases(
 
 /**
  * Makes the documents that visitors will probably request of a new release: the recently requested ones, else the home
- * page. A page that fails is tried again when it is requested.
+ * page. Of a page that was rendered before, the document takes milliseconds, and a rollback does not wait for it. A page
+ * that fails is tried again when it is requested.
  */
 async function warmUp(documents: Documents, preferred: ServedLane, signal: AbortSignal): Promise<void> {
   const urls = [...new Set(documents.cache.recentUrls())].slice(0, MAX_PAGES);
   for (const url of urls.length > 0 ? urls : ['/']) {
     if (signal.aborted) return;
+    const lane = laneForUrl(preferred, url);
+    if (documents.isRendered(lane, url)) continue;
     await documents
-      .find(laneForUrl(preferred, url), url)
+      .find(lane, url)
       .then(({ document }) => documents.bodies.of(document, 'br'))
       .catch(() => undefined);
   }

@@ -84,7 +84,7 @@ test('a document that was made anew while the one before was compressed gets its
 });
 
 test('a release of before shows a page as it was, unless its data changed since', async () => {
-  const { changes, ask, releaseOf } = openDocuments({ tags: TAGS });
+  const { changes, ask, releaseOf, documents } = openDocuments({ tags: TAGS });
   const [one, two, back] = [
     releaseOf('r000000000001', 'v1'),
     releaseOf('r000000000002', 'v2'),
@@ -92,6 +92,7 @@ test('a release of before shows a page as it was, unless its data changed since'
   ] as const;
   await ask(one);
   await ask(two);
+  expect(documents.isRendered(back, '/')).toBe(true);
   expect(await ask(back)).toBe('render 1');
   changes.change(...TAGS);
   expect([await ask(two), await ask(back), await ask(one)]).toEqual(['render 3', 'render 4', 'render 4']);

@@ -90,6 +90,11 @@ export class Documents {
     return { document: await document, cache: 'miss' };
   }
 
+  /** Whether no area's code must run for it. */
+  isRendered(lane: ServedLane, url: string): boolean {
+    return this.#pages.isRendered(lane, url);
+  }
+
   /** Whether it may be answered with at once. */
   #mayUse(document: CachedDocument): boolean {
     const { maxAgeMs = Infinity, staleMs = 0, tags } = document.freshness;
