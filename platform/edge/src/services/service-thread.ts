@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
-import { beforeDeadline, CHANGES_PATH, OPERATORS_PATH, type Service } from '@nivaas/http';
+import { beforeDeadline, CHANGES_PATH, type Service } from '@nivaas/http';
 import type { FromThread, PlainAnswer, PlainRequest, ThreadData } from './thread-program';
 
 /** The compiled program, for tests as well. */
@@ -28,8 +28,6 @@ interface Run {
 /** A service of the site in a thread of this process, which is started by its first request, and again when it ended. */
 export class ServiceThread {
   readonly name: string;
-  /** Numbers of its answers to functions of areas, by status. */
-  readonly answers = new Map<number, number>();
   #run: Run | undefined;
   #lastId = 0;
   #ends = 0;
@@ -60,9 +58,6 @@ export class ServiceThread {
     const headers = Object.fromEntries(request.headers);
     const body = request.body && new Uint8Array(await request.arrayBuffer());
     const answer = await this.#ask(this.#running(), { method, url, headers, body });
-    const { pathname } = new URL(url);
-    if (pathname !== CHANGES_PATH && !pathname.startsWith(OPERATORS_PATH))
-      this.answers.set(answer.status, (this.answers.get(answer.status) ?? 0) + 1);
     const isEmpty = method === 'HEAD' || [204, 205, 304].includes(answer.status);
     return new Response(isEmpty ? null : Buffer.from(answer.body), answer);
   };

@@ -18,12 +18,6 @@ export const services: Feature = {
     metrics.readSamples('gauge', 'nivaas_service_up', help, ['service'], () =>
       dataChanges.services.map(({ name, isUp }) => [{ service: name }, Number(isUp)] as const),
     );
-    const total = 'Answers of services to functions of areas, by status';
-    metrics.readSamples('counter', 'nivaas_service_answers_total', total, ['service', 'status'], () =>
-      own.flatMap(({ name: service, answers }) =>
-        [...answers].map(([status, count]) => [{ service, status: String(status) }, count] as const),
-      ),
-    );
     return {
       problems: () => [
         ...dataChanges.services.flatMap(({ name, isUp }) => (isUp ? [] : [`${name} unavailable`])),
