@@ -30,7 +30,8 @@ export const change = v.strictObject(ofChange);
 const areaVersion = v.pipe(v.string(), v.minLength(1), v.maxLength(121));
 
 /** Further areas of the same call. */
-export const together = (most = 100) => v.optional(v.pipe(v.array(areaVersion), v.maxLength(most)));
+export const together = (most = 100) =>
+  v.optional(v.pipe(v.array(areaVersion), v.maxLength(most, `is at most ${most} further areas`)));
 
 /** An area, and others with it. */
 export interface AreasTogether {
