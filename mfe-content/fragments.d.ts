@@ -8,6 +8,8 @@ declare module '@nivaas/contracts' {
     'mfe-content/testimonials': Record<string, never>;
     /** Announces the apps. */
     'mfe-content/app-banner': Record<string, never>;
+    /** Links to the guides that most visitors need. */
+    'mfe-content/first-guides': Record<string, never>;
   }
   interface DataPlaces {
     /** What an area does with data of visitors, on `/privacy`. */

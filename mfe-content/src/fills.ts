@@ -12,6 +12,5 @@ export const fills: Fills = {
       },
     },
   ],
-  // The last section.
-  'home.section': [{ fragment: 'app-banner', weight: 100 }],
+  'home.section': [{ fragment: 'first-guides' }],
 };

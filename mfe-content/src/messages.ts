@@ -55,6 +55,13 @@ export const appMessages = /* #__PURE__ */ translated('mfe-content/app', {
   soon: 'coming soon',
 });
 
+export const firstGuidesMessages = /* #__PURE__ */ translated('mfe-content/firstGuides', {
+  title: 'Before you decide',
+  buying: 'Buying a home, step by step',
+  renting: 'Renting a home, step by step',
+  safeDealing: 'Dealing safely',
+});
+
 export const careersMessages = /* #__PURE__ */ translated('mfe-content/careers', {
   openingsCount: (n: number) => (n === 1 ? 'opening' : 'openings'),
   apply: 'Apply Now',

@@ -1,5 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import * as appBanner from './app-banner/app-banner.fragment';
+import { loadGuides } from '../data/articles';
+import * as firstGuides from './first-guides/first-guides.fragment';
 import * as services from './services/services.fragment';
 import * as testimonials from './testimonials/testimonials.fragment';
 
@@ -8,6 +10,14 @@ test('both store badges stay on the page and say "coming soon"', async () => {
   const badges = screen.getAllByRole('link', { name: /coming soon$/ });
   expect(badges.map((badge) => badge.getAttribute('href'))).toEqual(['#app', '#app']);
   expect(container.querySelector('#app')).toBeTruthy();
+});
+
+test('the first guides are there, under the titles that they have', async () => {
+  render(<firstGuides.Component />);
+  const all = (await loadGuides()).map(({ slug, title }) => [title, `/resources/guides/${slug}`]);
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toHaveLength(3);
+  expect(all).toEqual(expect.arrayContaining(links));
 });
 
 test('the three services lead where the specification says', async () => {

@@ -53,4 +53,11 @@ const app: Translation<typeof english.appMessages> = {
   soon: 'जल्द आ रहा है',
 };
 
-export const fragments = { common, services, testimonials, app };
+const firstGuides: Translation<typeof english.firstGuidesMessages> = {
+  title: 'फ़ैसला करने से पहले',
+  buying: 'घर खरीदना, कदम-दर-कदम',
+  renting: 'घर किराये पर लेना, कदम-दर-कदम',
+  safeDealing: 'सुरक्षित लेन-देन',
+};
+
+export const fragments = { common, services, testimonials, app, firstGuides };

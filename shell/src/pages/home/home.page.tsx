@@ -49,7 +49,13 @@ export function Component(): ReactNode {
         skeletonClassName={places.testimonials}
         hydrate="idle"
       />
-      <Place name="home.section" props={{}} number={4} skeletonClassName={places.section} hydrate="idle" />
+      <Fragment
+        name="mfe-content/app-banner"
+        props={{}}
+        skeletonClassName={places.appBanner}
+        hydrate="idle"
+      />
+      <Place name="home.section" props={{}} number={4} hydrate="idle" />
     </>
   );
 }

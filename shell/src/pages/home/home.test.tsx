@@ -16,7 +16,7 @@ const sections = () =>
   screen.getAllByRole('region').map((region) => region.getAttribute('aria-label') ?? region.textContent);
 
 test('the opening has the heading, the search box and the four exact figures; the other areas stand below, without a history', async () => {
-  await renderPage(routes, '/', { 'home.section': [{ part: 'mfe-content/app-banner' }] });
+  await renderPage(routes, '/', { 'home.section': [{ part: 'mfe-content/first-guides' }] });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Find your place in India');
   expect(screen.getByRole('region', { name: 'mfe-search/search-box' }).textContent).toBe('{}');
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -33,6 +33,7 @@ test('the opening has the heading, the search box and the four exact figures; th
     'mfe-content/services',
     'mfe-content/testimonials',
     'mfe-content/app-banner',
+    'mfe-content/first-guides',
   ]);
 });
 
