@@ -29,6 +29,7 @@ test.each([
   ['it is marked itself', 'shell', '', { lang: 'en-GB', dir: 'ltr' }],
   ['a translated page in it is marked', 'mfe-shop:results', 'shell', { lang: 'ar-EG', dir: 'rtl' }],
   ['its own page and other untranslated ones are not', 'shell:home', 'shell', undefined],
+  ['a part without texts is not', 'mfe-help-desk/map', 'shell', undefined],
 ])('where the shell is not translated, %s', (_, part, around, marked) => {
   const ofShell = { ...texts, lacks: new Set(['shell']) };
   expect(textLanguage({ languages }, 'ar-EG', ofShell, part, around)).toEqual(marked);

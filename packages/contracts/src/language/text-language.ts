@@ -1,6 +1,8 @@
 import type { InstalledTranslation, TextLanguage } from '../root-element';
 import type { PageSite } from '../site/site';
 
+type Texts = Pick<InstalledTranslation, 'messages' | 'lacks'>;
+
 const areaOf = (name: string) => name.split(/[/:]/)[0];
 
 /**
@@ -13,20 +15,25 @@ const areaOf = (name: string) => name.split(/[/:]/)[0];
 export function textLanguage(
   { languages }: Pick<PageSite, 'languages'>,
   locale: string,
-  texts: Pick<InstalledTranslation, 'messages' | 'lacks'>,
+  texts: Texts,
   part: string,
   around: string,
 ): TextLanguage | undefined {
   const isForeign = isUntranslated(texts, part);
+  // Texts of a part that has none of its own are those of whoever shows it.
+  if (!isForeign && !isTranslated(texts, part)) return undefined;
   if (isForeign === isUntranslated(texts, around)) return undefined;
   const shown = languages.find((each) => isForeign || each.locale === locale);
   return shown && { lang: shown.locale, dir: shown.direction };
 }
 
 /** In a page or fragment all texts may be missing, or those of its own name, as a generator writes them. */
-function isUntranslated({ messages, lacks }: Pick<InstalledTranslation, 'messages' | 'lacks'>, part: string) {
+function isUntranslated(texts: Texts, part: string): boolean {
+  const { lacks } = texts;
   const isOfArea = (name: string) => areaOf(name) === areaOf(part);
-  return (
-    lacks.has(part.replace(':', '/')) || ([...lacks].some(isOfArea) && ![...messages.keys()].some(isOfArea))
-  );
+  return lacks.has(part.replace(':', '/')) || ([...lacks].some(isOfArea) && !isTranslated(texts, part));
+}
+
+function isTranslated({ messages }: Texts, part: string): boolean {
+  return [...messages.keys()].some((name) => areaOf(name) === areaOf(part));
 }
