@@ -112,7 +112,7 @@ test('the documents lead from nothing to a live area and back, and changes only 
   // The page of the list borrows the card, as the page of another area would.
   const page = 'mfe-agents/src/pages/agents/agents.page.tsx';
   await checkout.edit(page, 'import { useLoaderData }', 'import { Fragment, useLoaderData }');
-  const card = `<Fragment name="mfe-agents/agent-card" props={{ title: 'Good morning' }} />`;
+  const card = `<Fragment name="mfe-agents/agent-card" props={{ title: 'Good morning', href: '/agents' }} />`;
   const picture = '<Picture {...badge} alt={homeward(text.title)} />';
   await checkout.edit(page, '      </Container>', `        ${card}\n        ${picture}\n      </Container>`);
   await checkout.edit(
@@ -127,10 +127,10 @@ test('the documents lead from nothing to a live area and back, and changes only 
   await checkout.run(`echo '${drawing}' > mfe-agents/src/pages/agents/badge.svg`);
   await checkout.run(`cat > mfe-agents/src/fills.ts <<'END'\n${documentedFills()}END`);
   await checkout.edit('mfe-agents/README.md', '**Borrows**', FILLS);
-  // The home page passes no title.
+  // The home page passes no props.
   const row = "'mfe-agents/agent-row': {";
   await checkout.run(
-    `sed -i "/agent-row'/,/}/s/title:/title?:/" mfe-agents/fragments.d.ts && grep -q "${row}" mfe-agents/fragments.d.ts`,
+    `sed -i "/agent-row'/,/}/s/: string/?: string/g" mfe-agents/fragments.d.ts && grep -q "${row}" mfe-agents/fragments.d.ts`,
   );
   await run('npm test -- mfe-agents');
   const before = await versions();

@@ -40,7 +40,8 @@ export async function siteFiles({ slug, site, areas }: SitePlan, packages: Packa
       (area) => `<a className={styles.link} href={localPath('/${area}')}>{messages.areas['${area}']}</a>`,
     ).join('\n'),
     fragments: each(
-      (area) => `<Fragment name="mfe-${area}/${area}-card" props={{ title: messages.areas['${area}'] }} />`,
+      (area) =>
+        `<Fragment name="mfe-${area}/${area}-card" props={{ title: messages.areas['${area}'], href: localPath('/${area}') }} />`,
     ).join('\n'),
     lent: each((area) => `'mfe-${area}/${area}-card'`).join(', '),
   });

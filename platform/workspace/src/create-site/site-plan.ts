@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { AREA_NAME } from '@nivaas/contracts';
 import { Refusal } from '@nivaas/contracts/refusal';
 import { parseSite, type SiteInput } from '@nivaas/contracts/site';
+import { sentence } from '../new-area/plan';
 
 /** What was asked for, not yet checked. */
 export interface Wish {
@@ -57,7 +58,7 @@ export function planOfSite({
   refuse(problems);
   const site = {
     name: name.trim(),
-    languages: languages.map((code, at) => languageOf(code, locales[at], name.trim())),
+    languages: languages.map((code, at) => languageOf(code, locales[at], areas.map(sentence).join(', '))),
     timeZone,
     currency,
     contact: {},
@@ -130,7 +131,7 @@ function usualLocale(code: string): string | undefined {
   return region && `${language}-${region}`;
 }
 
-function languageOf(code: string, locale = usualLocale(code) ?? code, name: string) {
+function languageOf(code: string, locale = usualLocale(code) ?? code, tagline: string) {
   const script = new Intl.Locale(locale).maximize().script ?? '';
   const own = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
   return {
@@ -138,7 +139,7 @@ function languageOf(code: string, locale = usualLocale(code) ?? code, name: stri
     locale,
     name: own.charAt(0).toLocaleUpperCase(code) + own.slice(1),
     ...(RTL_SCRIPTS.includes(script) ? { direction: 'rtl' as const } : {}),
-    texts: { tagline: name },
+    texts: { tagline },
   };
 }
 

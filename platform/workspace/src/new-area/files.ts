@@ -106,7 +106,12 @@ function pageFiles({ id, path, param, words }: Page, plan: Plan): Files {
 function fragmentFiles(area: string, fragments: readonly string[]): Files {
   if (fragments.length === 0) return {};
   const declared = fragments.reduce<string | undefined>(
-    (text, name) => withDeclaration(text, `'${area}/${name}': { title: string }`, 'A card with a title.'),
+    (text, name) =>
+      withDeclaration(
+        text,
+        `'${area}/${name}': { title: string; href: string }`,
+        'A card that leads to a page.',
+      ),
     undefined,
   );
   const files = fragments.map((name) => fromTemplate('fragment', { area, name }));

@@ -44,8 +44,8 @@ export async function newFragment(args: string[]): Promise<void> {
     ...fromTemplate('fragment', valuesOf(part)),
     'fragments.d.ts': withDeclaration(
       textOf(area, 'fragments.d.ts'),
-      `'${area}/${name}': { title: string }`,
-      'A card with a title.',
+      `'${area}/${name}': { title: string; href: string }`,
+      'A card that leads to a page.',
     ),
     'README.md': withName(textOf(area, 'README.md') ?? '', 'Lends', name),
   });
