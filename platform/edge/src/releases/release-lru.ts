@@ -1,18 +1,28 @@
 import type { Snapshot } from '@nivaas/contracts';
 import type { Revision } from '@nivaas/registry';
+import { LRUCache } from 'lru-cache';
 import { bothLanes, type ServedLane } from '../render/lanes';
 
-/** Replaced releases stay known for open tabs and rollbacks. Guests have a limit of their own. */
-const MAX_KNOWN = 24;
+/** Replaced releases stay known for open tabs and rollbacks; more than live at one time. Guests have a limit of their own. */
+const MAX_KNOWN = 50;
 
 export class ReleaseLru {
   /** Of each release the preferred lane, which has the other one. */
-  readonly #byId = new Map<string, ServedLane>();
+  readonly #byId: LRUCache<string, ServedLane>;
 
-  constructor(private readonly onForget: (release: string) => void) {}
+  constructor(onForget: (release: string) => void) {
+    this.#byId = new LRUCache({
+      max: MAX_KNOWN,
+      dispose: (lane, release, reason) => {
+        if (reason !== 'evict') return;
+        for (const each of bothLanes(lane).flatMap(({ renderer }) => renderer.all)) each.retire();
+        onForget(release);
+      },
+    });
+  }
 
   get(release: string): ServedLane | undefined {
-    return this.#byId.get(release);
+    return this.#byId.peek(release);
   }
 
   /**
@@ -20,28 +30,15 @@ export class ReleaseLru {
    * one of its versions was taken back, because that code must not keep running.
    */
   add(live: readonly ServedLane[]): void {
-    for (const lane of live) {
-      this.#byId.delete(lane.snapshot.release);
-      this.#byId.set(lane.snapshot.release, lane);
-    }
+    for (const lane of live) this.#byId.set(lane.snapshot.release, lane);
     const served = new Set(live.flatMap(bothLanes).map(({ renderer }) => renderer));
     const [newest] = live.map(({ revision }) => revision).sort((a, b) => b.revision - a.revision);
-    for (const { renderer, snapshot } of this.#lanes()) {
+    for (const { renderer, snapshot } of [...this.#byId.values()].flatMap(bothLanes)) {
       const isKept = served.has(renderer) || (newest && mayReturn(snapshot, newest));
       for (const each of renderer.all)
         if (isKept) each.serve();
         else each.retire();
     }
-    const surplus = this.#byId.size - Math.max(MAX_KNOWN, live.length);
-    for (const [id, lane] of [...this.#byId].slice(0, Math.max(0, surplus))) {
-      for (const each of bothLanes(lane).flatMap(({ renderer }) => renderer.all)) each.retire();
-      this.#byId.delete(id);
-      this.onForget(id);
-    }
-  }
-
-  #lanes(): ServedLane[] {
-    return [...this.#byId.values()].flatMap(bothLanes);
   }
 }
 
