@@ -61,8 +61,6 @@ export interface Offers extends KernelOffers {
   cachesPurged?: () => Promise<string | undefined>;
   /** `Set-Cookie` value that names a visitor's cohort to shared caches; undefined when it is right. */
   cohortCookie?: (request: IncomingMessage, bucket: number | undefined) => string | undefined;
-  /** Counts a wrong token of a client. @returns Seconds that it must wait. */
-  countWrong?: (address: string) => number;
   /** Of the ops API, for operators who may release the whole site. @param name Such as `GET services/stock/items`. */
   opsEndpoint?: (name: string) => OpsEndpoint | undefined;
   /** What the page views of all edges measured, by area. */

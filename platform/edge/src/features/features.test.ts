@@ -22,6 +22,6 @@ test('no two features have a name, or mark documents with a header or an attribu
 
 test('two features that offer the same stop the start', async () => {
   const kernel = { hooks: {}, offers: {} } as Kernel;
-  const feature = { name: 'one', open: () => ({ offers: { countWrong: () => 0 } }) };
-  await expect(openFeatures(kernel, [feature, feature])).rejects.toThrow('Two features offer countWrong.');
+  const feature = { name: 'one', open: () => ({ offers: { opsEndpoint: () => undefined } }) };
+  await expect(openFeatures(kernel, [feature, feature])).rejects.toThrow('Two features offer opsEndpoint.');
 });

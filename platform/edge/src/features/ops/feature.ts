@@ -48,8 +48,7 @@ export const ops: Feature = {
     const { config, origin, name, releases, breakers, metrics, log, workFolder, openWays = [] } = kernel;
     const wrong = metrics.counter('nivaas_wrong_tokens_total', 'Requests with a wrong release token');
     const tokens = new Tokens(config, () => wrong.inc());
-    const countWrong = (address: string) => tokens.countWrong(address);
-    if (!tokens.areConfigured) return { routes: atConsole(ANY, nothing), offers: { countWrong } };
+    if (!tokens.areConfigured) return { routes: atConsole(ANY, nothing) };
     const measures = () => {
       const { revision = 0 } = releases.stable?.revision ?? {};
       return siteMeasures(offers.measures?.(), { revision, breakers: breakers.open, openWays }, name);
@@ -74,10 +73,7 @@ export const ops: Feature = {
         route('ops', ANY, API_PATH, (exchange) => api.handle(exchange)),
         ...atConsole(READ, (exchange) => page.handle(exchange)),
       ].map((each) => ({ ...each, isSensitive: true })),
-      offers: {
-        hasMasterToken: (request) => hasMasterToken(request, { config, tokens, log }),
-        countWrong,
-      },
+      offers: { hasMasterToken: (request) => hasMasterToken(request, { config, tokens, log }) },
     };
   },
 };

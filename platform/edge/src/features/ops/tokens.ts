@@ -49,19 +49,13 @@ export class Tokens {
     const operator = this.find(header);
     if (operator) return operator;
     // Only after the token proved wrong: behind a proxy, an attacker may share the operator's address.
-    const waitSeconds = this.countWrong(address);
-    if (waitSeconds > 0)
-      throw refusal('too_many_tries', '', { headers: { 'retry-after': String(waitSeconds) } });
-    throw refusal('unauthorised', '', { headers: { 'www-authenticate': 'Bearer realm="ops"' } });
-  }
-
-  /** Counts a wrong token of an operator or of a preview link. @returns Seconds that its client must wait. */
-  countWrong(address: string): number {
     const client = clientOf(address);
     this.onWrong();
     const waitSeconds = Math.ceil(this.#wrong.wait(client) / 1_000);
-    if (waitSeconds === 0) this.#wrong.count(client);
-    return waitSeconds;
+    if (waitSeconds > 0)
+      throw refusal('too_many_tries', '', { headers: { 'retry-after': String(waitSeconds) } });
+    this.#wrong.count(client);
+    throw refusal('unauthorised', '', { headers: { 'www-authenticate': 'Bearer realm="ops"' } });
   }
 
   /** Compares the token of a header with all configured ones in constant time, so that timing reveals nothing. */

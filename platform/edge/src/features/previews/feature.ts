@@ -1,5 +1,5 @@
 import { previewIn, withPreview } from '@nivaas/contracts';
-import { clientAddress, RequestEnded, type Exchange, type Reply } from '@nivaas/http';
+import { RequestEnded, type Exchange, type Reply } from '@nivaas/http';
 import { isRefusal } from '@nivaas/contracts/refusal';
 import type { Preview } from '@nivaas/registry';
 import { cleanMessage } from '../../faults';
@@ -10,7 +10,7 @@ import type { Choice, HolderSelection } from '../../pages/selection';
 import { RenderFailed } from '../../render/render-errors';
 import { READ, route, type Route } from '../../routing/route';
 import { withinLimit } from '../../store/store-away';
-import type { Feature, Offers } from '../feature';
+import type { Feature } from '../feature';
 import { escapeHtml } from '../../document/escape';
 import { escapeJson } from '../../guests/inside/frames';
 import { plainDocument, plainPage } from '../../document/plain-pages';
@@ -34,32 +34,24 @@ const CATALOGUE = {
     'This server cannot hold code that is not live. Ask who runs it for this:',
   ],
   preview_failed: [503, 'This version could not be rendered', 'The server gave up on this page of it.'],
-  too_many_tries: [
-    429,
-    'Too many wrong links came from your address',
-    'Wait a minute, then try the right one.',
-  ],
 } as const;
 
-/** Pages of versions that are not live, for the holders of signed links. */
 /** Holders of links are colleagues. */
 const ENGLISH = { locale: 'en', direction: 'ltr' } as const;
 
+/** Pages of versions that are not live, for the holders of signed links. */
 class Previews {
-  constructor(
-    private readonly kernel: Pick<Kernel, 'registry' | 'releases' | 'config' | 'log' | 'openWays'>,
-    private readonly offers: Offers,
-  ) {}
+  constructor(private readonly kernel: Pick<Kernel, 'registry' | 'releases' | 'log' | 'openWays'>) {}
 
   /** Undefined for a request without a link. */
-  select({ request, path, search }: Exchange): HolderSelection | undefined {
+  select({ path, search }: Exchange): HolderSelection | undefined {
     const token = previewIn(search);
     if (token === undefined) return undefined;
     const url = withPreview(path + search, undefined);
     return {
       audience: 'holder',
       choose: async (): Promise<Choice | undefined> => {
-        const preview = await this.#open(request, token);
+        const preview = await this.#open(token);
         if (typeof preview === 'string')
           throw new RequestEnded(
             previewRefused(preview, url, preview === 'preview_unisolated' ? this.#remedies : ''),
@@ -79,22 +71,18 @@ class Previews {
 
   /** `/_release/<id>` for the tab of a preview, whose release was never live. */
   async map(exchange: Exchange): Promise<Reply> {
-    const preview = await this.#open(exchange.request, previewIn(exchange.search) ?? '');
+    const preview = await this.#open(previewIn(exchange.search) ?? '');
     if (typeof preview === 'string') return unknownRelease();
     return getReleaseMap(exchange, this.kernel.releases, preview.versions);
   }
 
-  /** The preview of a token, or why there is none. Wrong tokens count like wrong operator tokens. */
-  async #open(request: Exchange['request'], token: string): Promise<Preview | PreviewRefusal> {
-    const { registry, config } = this.kernel;
-    const preview = await registry.readPreview(token);
+  /** The preview of a token, or why there is none. */
+  async #open(token: string): Promise<Preview | PreviewRefusal> {
+    const preview = await this.kernel.registry.readPreview(token);
     if (typeof preview === 'object' && this.#remedies) return 'preview_unisolated';
     if (preview === 'expired') return 'preview_expired';
     if (preview === 'gone') return 'preview_gone';
-    if (preview) return preview;
-    const address = clientAddress(request, config.TRUST_PROXY);
-    const waitSeconds = this.offers.countWrong?.(address) ?? 0;
-    return waitSeconds > 0 ? 'too_many_tries' : 'preview_invalid';
+    return preview ?? 'preview_invalid';
   }
 
   get #remedies(): string {
@@ -123,7 +111,7 @@ function previewRefused(code: PreviewRefusal, leave: string, detail = ''): Reply
   const reason = detail && `<p><code>${escapeHtml(detail)}</code></p>\n`;
   const link = `<a href="${escapeHtml(leave)}">Open the page without the preview</a>`;
   const content = `<p>${sentence}</p>\n${reason}<p>${link}</p>`;
-  const headers: Record<string, string> = status < 429 ? {} : { 'retry-after': '60' };
+  const headers: Record<string, string> = status < 500 ? {} : { 'retry-after': '60' };
   return plainPage(status, plainDocument(ENGLISH, { title, code }, content), headers);
 }
 
@@ -197,8 +185,8 @@ function formatTime(time: Date, timeZone: string): string {
 /** Shows versions that are not live to the holders of signed links. */
 export const previews: Feature = {
   name: 'previews',
-  open: (kernel, offers) => {
-    const shown = new Previews(kernel, offers);
+  open: (kernel) => {
+    const shown = new Previews(kernel);
     const map = withinLimit((exchange) => shown.map(exchange));
     return {
       select: (exchange) => shown.select(exchange),
