@@ -56,12 +56,17 @@ test.each([
   ['a prototype', '{"name":"a@b.in","password":"abcdef","__proto__":{"x":1}}'],
   ['a constructor', '{"name":"a@b.in","password":"abcdef","constructor":{"prototype":{"x":1}}}'],
   ['the fields in a prototype', '{"__proto__":{"name":"a@b.in","password":"abcdef"}}'],
+  ['a field written twice', '{"name":"a@b.in","password":"abcdef","name":"c@d.in"}'],
   ['an object in a field', '{"name":{"$gt":""},"password":"abcdef"}'],
 ])('W12 A07 H12 %s is answered 400', async (_, raw) => {
   const response = await send('/auth/login', undefined, { raw });
   expect(response.status).toBe(400);
   expect(bodyOf(response)).toEqual({ code: expect.any(String), message: expect.any(String) });
   expect(({} as Record<string, unknown>).x).toBeUndefined();
+});
+
+test('a quotation mark and a colon inside a value are no second field', async () => {
+  expect((await send('/auth/login', { name: 'a@b.in', password: '","name":"' })).status).toBe(401);
 });
 
 test.each([

@@ -54,13 +54,22 @@ export function readFields<Schema extends Fields>(body: Buffer, schema: Schema):
 }
 
 function parseObject(body: Buffer): object {
+  let text: string;
   let content: unknown;
   try {
-    content = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+    text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+    content = JSON.parse(text);
   } catch {
     throw refusal('malformed_json');
   }
   if (typeof content !== 'object' || content === null || Array.isArray(content))
     throw refusal('malformed_json');
+  // No duplicate names: a filter in front of this service could read the first field, while JSON.parse keeps the last.
+  if (countKeys(text) > Object.keys(content).length) throw refusal('invalid_request');
   return content;
+}
+
+/** Number of keys in a JSON text, at all levels: strings before a colon. */
+function countKeys(text: string): number {
+  return text.match(/"(?:[^"\\]|\\.)*"\s*:?/g)?.filter((token) => token.endsWith(':')).length ?? 0;
 }
