@@ -13,7 +13,7 @@ export interface Tables {
   change: { number: Generated<number>; mark: string; sku: string };
 }
 
-export const schema: Schema<Tables> = {
+export const schema: Schema = {
   migrations: {
     '1-tables': {
       up: async (db) => {
