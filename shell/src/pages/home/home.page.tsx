@@ -55,7 +55,7 @@ export function Component(): ReactNode {
         skeletonClassName={places.appBanner}
         hydrate="idle"
       />
-      <Place name="home.section" props={{}} number={4} hydrate="idle" />
+      <Place name="home.section" props={{}} number={4} skeletonClassName={places.section} hydrate="idle" />
     </>
   );
 }
