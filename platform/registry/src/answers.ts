@@ -141,7 +141,7 @@ const versionMeasures = v.object({
 });
 
 /** What the edges have counted, and how the asked one is. */
-export const measures = v.object({
+const measures = v.object({
   /** That the asked edge serves. */
   revision: v.number(),
   breakers: v.array(openBreaker),
