@@ -1,5 +1,6 @@
 import type { Feature } from '../feature';
 import type { IncomingMessage } from 'node:http';
+import { Refusal } from '@nivaas/contracts/refusal';
 import { clientAddress, wideNetworkOf, type Reply } from '@nivaas/http';
 import type { ObservedRequest } from '../../kernel';
 
@@ -12,7 +13,7 @@ export const telemetry: Feature = {
   name: 'telemetry',
   open: async ({ config, name, metrics, log, writeAccess }) => {
     // Without a collector, the code that traces is not even loaded.
-    const loaded = config.OTEL_EXPORTER_OTLP_ENDPOINT ? await import('./open-telemetry.js') : undefined;
+    const loaded = config.OTEL_EXPORTER_OTLP_ENDPOINT ? await loadTracing() : undefined;
     const tracing = loaded?.startTracing(config, name, log);
     if (tracing)
       metrics.readSamples(
@@ -40,6 +41,22 @@ export const telemetry: Feature = {
     };
   },
 };
+
+/** @throws {Refusal} without its packages, which only a site that is traced installs */
+async function loadTracing() {
+  try {
+    return await import('./open-telemetry.js');
+  } catch (cause) {
+    if ((cause as { code?: unknown }).code !== 'MODULE_NOT_FOUND') throw cause;
+    throw new Refusal(
+      'bad_settings',
+      'OTEL_EXPORTER_OTLP_ENDPOINT is set, but packages for it are missing.',
+      {
+        hint: 'Install the optional peer dependencies of @nivaas/edge, all named @opentelemetry/….',
+      },
+    );
+  }
+}
 
 /** A line of the access log. */
 function fieldsOf(observed: ObservedRequest, reply: Reply | undefined): object {
