@@ -135,11 +135,12 @@ test('a site from files installs in silence, passes its tests, and serves, relea
   });
 });
 
-test('a site from a registry has the same packages, and the tasks run', async () => {
+test('a site from a registry has the same packages, and the tasks run and write tests', async () => {
   const shop = join(home, 'shop');
   await createSite(shop, '--areas', 'explore', '--packages', await serve(join(chain, 'packages')));
   expect(await run(shop, 'npm', 'install')).not.toMatch(/warn|deprecated/i);
   await run(shop, 'npm', 'run', 'new-area', '--', 'mfe-agents', '--owns', '/agents', '--lends', 'agent-card');
+  expect(readdirSync(join(shop, 'mfe-agents/src/pages/agents'))).toContain('agents.page.test.tsx');
   await run(shop, 'npm', 'run', 'build', '--', 'mfe-agents');
   expect(readdirSync(join(shop, 'mfe-agents/dist')).sort()).toContain('area.json');
 });
