@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFolderStore, openRegistry, refusal, type Registry } from '@nivaas/registry';
 import type { Manifest } from './packed/manifest';
-import { releasePacked, seedFolder, unlessAway } from './packed/start-packed';
+import { releasePacked, unlessAway } from './packed/start-packed';
 import { releaseBuilds } from './release-build';
 
 const area = 'mfe-shop';
@@ -159,16 +159,5 @@ describe('an archive', () => {
     await unlessAway(Promise.reject(refusal('store_unavailable')), log);
     expect(logged).toEqual([expect.objectContaining({ event: 'packed-versions-not-stored' })]);
     await expect(unlessAway(Promise.reject(refusal('damaged')), log)).rejects.toThrow();
-  });
-
-  test('the registry of a new site is a copy of the packed one, whole, and an existing one is left alone', async () => {
-    const folder = join(root, 'data/registry');
-    registry = openRegistry(openFolderStore(folder));
-    await seedFolder(await packOf(one), folder);
-    expect((await registry.run('verify', {})).problems).toEqual([]);
-    expect(await registry.versions(area)).toHaveLength(1);
-    await seedFolder(await packOf(two), folder);
-    expect(await registry.versions(area)).toHaveLength(1);
-    expect(readdirSync(join(root, 'data'))).toEqual(['registry']);
   });
 });
