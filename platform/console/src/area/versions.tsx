@@ -13,8 +13,8 @@ import { formatCommit, formatCount, formatPercent, formatTime, formatVital } fro
 import card from '../parts/card.module.css';
 import { Mark } from '../parts/marks';
 import { Refused } from '../parts/refused';
-import { Table, type Column } from '../parts/table';
 import type { Answer } from '../state/use-answer';
+import styles from './versions.module.css';
 
 interface VersionsProps {
   area: string;
@@ -28,50 +28,83 @@ interface VersionsProps {
 }
 
 const VITALS = ['LCP', 'INP', 'CLS'];
+/** Small screens have no room for it. */
+const FIGURE = `${styles.number} ${styles.detail}`;
 
-/** The stored versions, each of which may go live, with what visitors got of them. */
-export function Versions({ versions, areaState, seen, onIntent, ...link }: VersionsProps) {
+/** The stored versions, each of which may go live, with what visitors got of them. The table scrolls, by keyboard too. */
+export function Versions({ versions, seen, ...each }: VersionsProps) {
   const rows = versions.value ?? [];
-  const publishedAt = (name: string) => rows.find(({ version }) => version === name)?.publishedAt ?? '';
-  const seenOf = ({ version }: StoredVersion) => seen.find((each) => each.version === version);
-  const liveSince = publishedAt(areaState.version);
-  const columns: Column<StoredVersion>[] = [
-    {
-      title: 'Version',
-      kinds: ['wide'],
-      isRowHeader: true,
-      cell: ({ version }) => (
-        <>
-          <code>{version}</code> <State version={version} areaState={areaState} />
-        </>
-      ),
-    },
-    {
-      title: 'Views, 24 h',
-      kinds: ['number', 'detail'],
-      cell: (each) => formatCount(seenOf(each)?.views ?? 0),
-    },
-    { title: 'Faults', kinds: ['number', 'detail'], cell: (each) => faultsOf(seenOf(each)) },
-    ...VITALS.map((name): Column<StoredVersion> => ({
-      title: name,
-      kinds: ['number', 'detail'],
-      cell: (each) => formatVital(name, seenOf(each)?.vitals[name]?.p75),
-    })),
-    {
-      title: 'Published',
-      kinds: ['detail', 'wide'],
-      cell: ({ publishedAt, by }) => `${formatTime(publishedAt)}, ${by}`,
-    },
-    { title: 'Commit', kinds: ['detail', 'wide'], cell: ({ commit }) => <code>{formatCommit(commit)}</code> },
-    {
-      title: <VisuallyHidden>Actions</VisuallyHidden>,
-      kinds: ['actions'],
-      cell: (each) => {
-        const { version } = each;
-        if (version === areaState.version) return null;
-        // Going live with a newer version is no rollback.
-        const isNewer = each.publishedAt > liveSince;
-        return (
+  const live = rows.find(({ version }) => version === each.areaState.version);
+  return (
+    <div className={card.card}>
+      <h3 id="versions-title">Stored versions</h3>
+      {versions.error && <Refused refusal={versions.error} />}
+      <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby="versions-title">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Version</th>
+              {['Views, 24 h', 'Faults', ...VITALS].map((title) => (
+                <th key={title} scope="col" className={FIGURE}>
+                  {title}
+                </th>
+              ))}
+              {['Published', 'Commit'].map((title) => (
+                <th key={title} scope="col" className={styles.detail}>
+                  {title}
+                </th>
+              ))}
+              <th scope="col">
+                <VisuallyHidden>Actions</VisuallyHidden>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row
+                key={row.version}
+                {...each}
+                row={row}
+                seen={seen.find(({ version }) => version === row.version)}
+                liveSince={live?.publishedAt ?? ''}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+type RowProps = Omit<VersionsProps, 'versions' | 'seen'> & {
+  row: StoredVersion;
+  seen: VersionMeasures | undefined;
+  /** When the live version was published. */
+  liveSince: string;
+};
+
+function Row({ row, seen, liveSince, areaState, onIntent, ...link }: RowProps) {
+  const { version, publishedAt, by, commit } = row;
+  // Going live with a newer version is no rollback.
+  const isNewer = publishedAt > liveSince;
+  return (
+    <tr>
+      <th scope="row" className={styles.wide}>
+        <code>{version}</code> <State version={version} areaState={areaState} />
+      </th>
+      <td className={FIGURE}>{formatCount(seen?.views ?? 0)}</td>
+      <td className={FIGURE}>{faultsOf(seen)}</td>
+      {VITALS.map((name) => (
+        <td key={name} className={FIGURE}>
+          {formatVital(name, seen?.vitals[name]?.p75)}
+        </td>
+      ))}
+      <td className={`${styles.detail} ${styles.wide}`}>{`${formatTime(publishedAt)}, ${by}`}</td>
+      <td className={styles.detail}>
+        <code>{formatCommit(commit)}</code>
+      </td>
+      <td className={styles.actions}>
+        {version !== areaState.version && (
           <>
             <Button
               variant="secondary"
@@ -83,21 +116,9 @@ export function Versions({ versions, areaState, seen, onIntent, ...link }: Versi
             </Button>
             <PreviewLink {...link} version={version} />
           </>
-        );
-      },
-    },
-  ];
-  return (
-    <div className={card.card}>
-      <h3 id="versions-title">Stored versions</h3>
-      {versions.error && <Refused refusal={versions.error} />}
-      <Table
-        aria-labelledby="versions-title"
-        columns={columns}
-        rows={rows}
-        keyOf={({ version }) => version}
-      />
-    </div>
+        )}
+      </td>
+    </tr>
   );
 }
 
