@@ -3,8 +3,8 @@ import { lstat, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { assertKey, SECRETS } from '../formats/keys';
 import { createFile, lookAtClock, syncFolder, makeFolder } from './folder/create-file';
-import { watchKeys } from './folder/watch-folder';
 import { Operations } from './operations';
+import { poll } from './poll';
 import { Reserve } from './reserve';
 import type { Store, StoreOptions } from './store';
 import { StoreClock } from './store-clock';
@@ -57,6 +57,8 @@ class Mount {
   }
 }
 
+/** A look costs one `stat`, and a change shall be on the next page. */
+const POLL_MS = 50;
 /** Begins with a dot, so that it cannot be a key. */
 const RESERVE = '.reserve';
 /** A disk that hangs blocks the threads that use it. Two of libuv's stay free for compression and other disks. */
@@ -143,7 +145,12 @@ export function openFolderStore(root: string, { deadlineMs }: StoreOptions = {})
         await removeEmpty(dirname(place), folder);
       });
     },
-    watch: (prefix, changed) => watchKeys(join(folder, prefix), () => list(prefix, timeOfChange), changed),
+    watch: (prefix, changed) =>
+      poll(
+        changes(() => list(prefix, timeOfChange)),
+        changed,
+        POLL_MS,
+      ),
   };
 }
 
@@ -187,6 +194,24 @@ async function foldersIn(folder: string): Promise<string[]> {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort();
+}
+
+/**
+ * Whether a folder changed since the last look. The look after a change says so once more: in between, another may have
+ * come within the same tick of the disk's clock.
+ */
+function changes(timeNow: () => Promise<string | undefined>): () => Promise<boolean> {
+  /** Null before the first look. */
+  let last: string | undefined | null = null;
+  let hasJustChanged = false;
+  return async () => {
+    const now = await timeNow();
+    const isChanged = last !== null && now !== undefined && now !== last;
+    const isTold = isChanged || hasJustChanged;
+    hasJustChanged = isChanged;
+    last = now ?? last ?? undefined;
+    return isTold;
+  };
 }
 
 /** Undefined for an absent folder. */

@@ -6,7 +6,7 @@ import type { StoreClock } from '../store-clock';
 import { errorCode, ifAbsent, VANISHED } from '../store-error';
 
 /** Prefix of unfinished writes. A crash leaves some behind; they are never listed or read. */
-export const TEMPORARY = '.tmp-';
+const TEMPORARY = '.tmp-';
 const MAX_FOLDER_TRIES = 50;
 
 /**
