@@ -4,7 +4,7 @@ import { originAt } from '@nivaas/edge/listen-address';
 import type { Service } from '@nivaas/http';
 import {
   openRegistry,
-  openSiteStore,
+  openStore,
   type GateCheck,
   type Registry,
   type Revision,
@@ -15,9 +15,9 @@ import { dataFolder, registryAddress } from './paths';
 import { step, type RunVerb } from './site';
 
 /** The registry of this machine. */
-export async function localSite(): Promise<RunVerb> {
+export function localSite(): RunVerb {
   const address = registryAddress();
-  const store = await openSiteStore(address, process.env);
+  const store = openStore(address, process.env);
   const grants = async () =>
     (await import('@nivaas/edge/grants')).readGrants(dataFolder(), await ownServices());
   const extraChecks = [renderedPages(grants)];

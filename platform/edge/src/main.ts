@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { join, resolve } from 'node:path';
 import { isRefusal } from '@nivaas/contracts/refusal';
-import { openRegistry, openSiteStore } from '@nivaas/registry';
+import { openRegistry, openStore } from '@nivaas/registry';
 import { readConfig } from './config';
 import { startEdge } from './edge';
 import { FEATURES } from './features/features';
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
   const workFolder = join(dataFolder, 'edge');
   const trying = tryWays(processEngine(INTRUDER), dataFolder, config.ACCEPT_OPEN_WAYS);
   const address = config.REGISTRY ?? `file:${join(dataFolder, 'registry')}`;
-  const opened = await openSiteStore(address, process.env);
+  const opened = openStore(address, process.env);
   const store = config.OTEL_EXPORTER_OTLP_ENDPOINT ? tracedStore(opened) : opened;
   const kept = keptFolder(workFolder, address);
   const registry = openRegistry(store, {

@@ -25,7 +25,7 @@ export { fragmentsOf } from './formats/lending';
 export { inParallel, Places } from './places';
 export { isSafePath } from './formats/keys';
 export { writeAtomically } from './store/folder/create-file';
-export { openSiteStore, openStore, storeFolder } from './store/open-store';
+export { openStore, storeFolder } from './store/open-store';
 export { openRegistry, type Registry } from './open-registry';
 export { FULL_SCOPE, isScope, joinScopes, missingScope, type Right } from './scopes';
 export { readSignedText, signText } from './formats/signed-text';

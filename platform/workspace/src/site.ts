@@ -1,11 +1,11 @@
 import { isRefusal, type Refusal } from '@nivaas/contracts/refusal';
-import { openRegistry, openSiteStore, type Registry } from '@nivaas/registry';
+import { openRegistry, openStore, type Registry } from '@nivaas/registry';
 import { join } from 'node:path';
 
 /** The registry that the settings name. */
-export async function openSite(dataFolder: string): Promise<Registry> {
+export function openSite(dataFolder: string): Registry {
   const address = process.env['REGISTRY'] || `file:${join(dataFolder, 'registry')}`;
-  return openRegistry(await openSiteStore(address, process.env));
+  return openRegistry(openStore(address, process.env));
 }
 
 /** The versions are at fault or were not judged, or the site is frozen, so what is live stays. Any other refusal ends the start. */

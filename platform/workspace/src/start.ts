@@ -21,7 +21,7 @@ export async function start(args: string[] = []): Promise<void> {
   readConfig(process.env);
   const folder = dataFolder();
   process.env['DATA_DIR'] = folder;
-  const registry = await openSite(folder);
+  const registry = openSite(folder);
   await releaseChanges(registry, areaNames());
   // Not `exitCode`: the console may still be building.
   process.exit(await serve(join(folder, 'pid')));

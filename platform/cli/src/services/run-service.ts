@@ -69,8 +69,8 @@ async function askHere(name: string, { open }: SiteService, request: Request): P
 
 /** Returns when no edge shows what was before, or else who may. */
 async function refresh(by: string, tags: readonly string[]): Promise<readonly string[]> {
-  const { openRegistry, openSiteStore } = await import('@nivaas/registry');
-  const registry = openRegistry(await openSiteStore(registryAddress(), process.env));
+  const { openRegistry, openStore } = await import('@nivaas/registry');
+  const registry = openRegistry(openStore(registryAddress(), process.env));
   if (tags.length === 0 || (await registry.current()) === undefined) return [];
   return (await registry.run('refresh', { tags: [...new Set(tags)] }, { by })).unconfirmed;
 }

@@ -1,9 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFolderStore } from './folder-store';
-import { openSiteStore } from './open-store';
 
 let root: string;
 
@@ -12,14 +10,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-test('a file in the place of the folder is refused by name, and a folder that is absent is not', async () => {
+test('a file in the place of the folder is no empty registry', async () => {
   await writeFile(join(root, 'taken'), '');
-  const opening = (name: string) => openSiteStore(`file:${join(root, name)}`, {});
-  await expect(opening('taken')).rejects.toMatchObject({
-    code: 'bad_store',
-    message: expect.stringContaining(`${join(root, 'taken')} is a file`),
-  });
-  for (const name of ['', 'absent']) await opening(name);
+  const store = openFolderStore(join(root, 'taken'));
+  for (const asked of [store.read('a'), store.list('x/'), store.create('a', Buffer.from('1'))])
+    await expect(asked).rejects.toMatchObject({ failure: 'unavailable' });
 });
 
 test('no file stays behind but the reserve, and what a crash left is no key', async () => {
@@ -29,22 +24,6 @@ test('no file stays behind but the reserve, and what a crash left is no key', as
   expect(await readdir(root)).toEqual(['.reserve', 'a']);
   await writeFile(join(root, '.tmp-1-dead'), 'half');
   expect(await store.list('')).toEqual(['a']);
-});
-
-test.each<[kind: string, make: (path: string) => Promise<unknown> | unknown]>([
-  ['fifo', (path) => execFileSync('mkfifo', [path])],
-  ['folder', (path) => mkdir(path)],
-  ['link to a file', (path) => symlink('1', path)],
-])('a %s with the name of a key counts as absent, and a write to it is refused by path', async (_, make) => {
-  const store = openFolderStore(root);
-  await store.create('x/1', Buffer.from('1'));
-  await make(join(root, 'x', '2'));
-  expect(await store.read('x/2')).toBeUndefined();
-  expect(await store.list('x/')).toEqual(['x/1']);
-  await expect(store.create('x/2', Buffer.from('2'))).rejects.toMatchObject({
-    failure: 'unavailable',
-    message: expect.stringContaining(`${join(root, 'x', '2')} is no file`),
-  });
 });
 
 test('a folder that disappeared is not created again: a write is refused, and works when it is back', async () => {

@@ -1,5 +1,4 @@
-import { constants } from 'node:fs';
-import { lstat, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { assertKey, SECRETS } from '../formats/keys';
 import { createFile, lookAtClock, syncFolder, makeFolder } from './folder/create-file';
@@ -98,7 +97,7 @@ export function openFolderStore(root: string, { deadlineMs }: StoreOptions = {})
     read: async (key) => {
       const [place, what] = [path(key), `${key} cannot be read`];
       return operations.run('read', what, ({ signal }) =>
-        readRegularFile(place, signal)
+        readFile(place, { signal })
           .catch(ifAbsent(undefined))
           .then((bytes) => mount.check(bytes))
           .catch(mount.failing(what)),
@@ -113,13 +112,7 @@ export function openFolderStore(root: string, { deadlineMs }: StoreOptions = {})
         async (operation) => {
           const write = async () => {
             await mount.makeOnce();
-            const created = await createFile(folder, place, file, operation, clock);
-            if (!created && (await isNoFile(place)))
-              throw new StoreError(
-                'unavailable',
-                `${place} is no file: remove it, and find out who made it.`,
-              );
-            return mount.check(created);
+            return mount.check(await createFile(folder, place, file, operation, clock));
           };
           const tried = () => write().catch(failing(what));
           try {
@@ -152,19 +145,6 @@ export function openFolderStore(root: string, { deadlineMs }: StoreOptions = {})
         POLL_MS,
       ),
   };
-}
-
-/** Whether a socket, fifo, link or folder is at this path. */
-async function isNoFile(path: string): Promise<boolean> {
-  const found = await lstat(path).catch(ifAbsent(undefined));
-  return found !== undefined && !found.isFile();
-}
-
-/** A fifo would hang whoever opens it, and a link can lead to any file. Undefined for what is no regular file. */
-async function readRegularFile(path: string, signal: AbortSignal): Promise<Buffer | undefined> {
-  if (await isNoFile(path)) return undefined;
-  // The flags are for an entry that changes in between.
-  return readFile(path, { signal, flag: constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK });
 }
 
 async function removeEmpty(folder: string, root: string): Promise<void> {

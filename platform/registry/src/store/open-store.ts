@@ -1,6 +1,3 @@
-import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { openFolderStore } from './folder-store';
 import { isSafePath } from '../formats/keys';
 import { refusal } from '../refusals';
@@ -8,8 +5,6 @@ import { openS3Store } from './s3/s3-store';
 import type { Store, StoreOptions } from './store';
 
 const FOLDER = /^file:(?:\/\/(?=\/))?(.+)$/;
-/** A disk without an answer by then counts as unavailable, which is no error in the address. */
-const LOOK_MS = 3_000;
 const S3 = /^s3\+(https?:\/\/[^/]+)\/([a-z0-9][a-z0-9.-]{2,62})(?:\/(.*?))?\/?$/;
 
 /**
@@ -43,23 +38,6 @@ export function openStore(
 /** The folder of a store at `file:…`; undefined for a bucket. */
 export function storeFolder(url: string): string | undefined {
   return FOLDER.exec(url)?.[1];
-}
-
-/**
- * Like `openStore`, and refuses a file in place of the folder, which would look like an empty registry.
- *
- * @throws {Refusal} bad_store
- */
-export async function openSiteStore(url: string, env: NodeJS.ProcessEnv): Promise<Store> {
-  const path = storeFolder(url);
-  if (path !== undefined) await assertNoFile(path);
-  return openStore(url, env);
-}
-
-async function assertNoFile(path: string): Promise<void> {
-  const looking = stat(path).catch(() => undefined);
-  const found = await Promise.race([looking, delay(LOOK_MS, undefined, { ref: false })]);
-  if (found && !found.isDirectory()) throw refusal('bad_store', `${resolve(path)} is a file`);
 }
 
 /** An address may hold a password by mistake, which must not get into a log. */

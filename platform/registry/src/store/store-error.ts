@@ -47,8 +47,7 @@ export function failing(what: string): (error: unknown) => never {
 /** For `.catch`: the value for a file or folder that is absent. */
 export function ifAbsent<Value>(value: Value): (error: unknown) => Value {
   return (error) => {
-    const code = errorCode(error);
-    if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error;
+    if (errorCode(error) !== 'ENOENT') throw error;
     return value;
   };
 }

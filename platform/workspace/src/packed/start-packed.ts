@@ -61,7 +61,7 @@ export async function startPacked(root: string, dataFolder: string): Promise<num
   // Before anything is built or stored.
   readConfig(process.env);
   const packed = openFolderStore(join(root, REGISTRY));
-  const registry = await openSite(dataFolder);
+  const registry = openSite(dataFolder);
   await unlessAway(releasePacked(registry, packed, manifest, log), log);
   return keepRunning(require.resolve('@nivaas/edge/main'), join(dataFolder, 'pid'));
 }
