@@ -84,6 +84,4 @@ test('a version that was stored before the limits stays readable', () => {
     .toString()
     .replace('"format":1', `"format":1,${JSON.stringify(STORED).slice(1, -1)}`);
   expect(parseManifest(Buffer.from(deep))).toHaveProperty('value');
-  const endless = deep.replace('{}', `${'{"items":'.repeat(20_000)}{}${'}'.repeat(20_000)}`);
-  expect(parseManifest(Buffer.from(endless))).toEqual({ problem: expect.any(String) });
 });

@@ -34,16 +34,6 @@ export function firstExcess(json: unknown): Excess | undefined {
   return undefined;
 }
 
-/** Whether a JSON value has at most so many levels. Recursive code may read it then. */
-export function isWithinDepth(json: unknown, maxDepth: number): boolean {
-  let level: unknown[] = [json];
-  for (let depth = 0; depth <= maxDepth; depth += 1) {
-    level = level.flatMap((value) => entriesOf(value).map(([, child]) => child));
-    if (level.length === 0) return true;
-  }
-  return false;
-}
-
 function excessOf(value: unknown, key: string, depth: number): string | undefined {
   if (depth > MAX_DEPTH) return `It has more than ${MAX_DEPTH} levels.`;
   if (key.length > MAX_NAME_LENGTH) return `The name has more than ${MAX_NAME_LENGTH} characters.`;

@@ -1,10 +1,6 @@
 import * as v from 'valibot';
-import { isWithinDepth } from './bounds';
 
 export type ParseResult<Value, What = string> = { value: Value } | { problem: What };
-
-/** The schemas are recursive, and a few thousand levels would exceed the stack. */
-const MAX_DEPTH = 2_000;
 
 /** Undefined for anything but JSON. */
 export function jsonOf(bytes: Buffer): unknown {
@@ -19,7 +15,6 @@ export function jsonOf(bytes: Buffer): unknown {
 export function parse<Value>(schema: v.GenericSchema<unknown, Value>, bytes: Buffer): ParseResult<Value> {
   const json = jsonOf(bytes);
   if (json === undefined) return { problem: 'is not JSON' };
-  if (!isWithinDepth(json, MAX_DEPTH)) return { problem: `the whole: more than ${MAX_DEPTH} levels` };
   const result = v.safeParse(schema, json);
   if (result.success) return { value: result.output };
   const [issue] = result.issues;

@@ -8,7 +8,6 @@ import { ignoreRefusal, refusal } from '../refusals';
 import { checkOwnedUrls, checkRouteIds } from '../versions/build-checks/routes';
 import { checkStoredFiles } from '../versions/stored-files';
 import type { GrantTable } from '../context/grants';
-import { checkBrowserView } from './browser-view';
 import { checkFragments } from './fragments';
 import { besideIn, placementsOf } from './placements';
 import { checkPlaces } from './places';
@@ -99,7 +98,6 @@ const CHECKS: readonly GateCheck[] = [
   checkPrefixes,
   checkSite,
   checkSizes,
-  checkBrowserView,
 ];
 
 /** A candidate for the gate, and the live state that it is compared with. */
