@@ -151,13 +151,11 @@ test.each<[string, FakeBuild, string]>([
     { extra: { 'client/mf-manifest.json': '{"metaData":{"publicPath":"https://evil.test/"}}' } },
     'public_path client/mf-manifest.json',
   ],
-  ...['null', '7', '{', '{"metaData":7}', `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`].map(
-    (text): [string, FakeBuild, string] => [
-      `a manifest that is ${text.slice(0, 20)}`,
-      { extra: { 'client/mf-manifest.json': text } },
-      'public_path client/mf-manifest.json',
-    ],
-  ),
+  ...['null', '7', '{', '{"metaData":7}'].map((text): [string, FakeBuild, string] => [
+    `a manifest that is ${text.slice(0, 20)}`,
+    { extra: { 'client/mf-manifest.json': text } },
+    'public_path client/mf-manifest.json',
+  ]),
 ])('R21 %s is refused', async (_, build, problem) => {
   expect(await refusal(build)).toEqual(['invalid_build', problem]);
 });
