@@ -166,7 +166,7 @@ test('an area that is switched off shows fallbacks in its places only, and retur
   expect(home?.status()).toBe(200);
   await hydrated(page);
   await expect(page.locator('main [data-area="mfe-search"][data-fallback]')).toHaveCount(3);
-  await expect(page.locator('main [data-area="mfe-content"]:not([data-fallback])')).toHaveCount(3);
+  await expect(page.locator('main [data-area="mfe-content"]:not([data-fallback])')).toHaveCount(4);
 
   const results = await page.goto(`${site.url}/search`);
   expect(results?.status()).toBe(503);
