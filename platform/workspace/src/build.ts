@@ -87,9 +87,11 @@ async function buildConsole(): Promise<void> {
   const folder = join(root, CONSOLE);
   const stamp = join(folder, 'dist/inputs.sha256');
   const digest = consoleDigest();
-  if (existsSync(join(folder, 'dist/index.html')) && isCurrent(stamp, digest)) return;
+  if (existsSync(join(folder, 'dist/page.json')) && isCurrent(stamp, digest)) return;
+  const webpack = require.resolve('webpack-cli/bin/cli.js');
+  const program = [webpack, 'build', '--config', join(folder, 'webpack.config.js'), '--fail-on-warnings'];
   const options = { stdio: TO_STDERR, env: { NODE_ENV: 'production' } };
-  await timed('the console', async () => (await runNode([join(folder, 'build.js')], options)) === 0);
+  await timed('the console', async () => (await runNode(program, options)) === 0);
   writeFileSync(stamp, digest);
 }
 

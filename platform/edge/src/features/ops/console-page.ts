@@ -1,14 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import { AREA_NAME } from '@nivaas/contracts';
+import * as v from 'valibot';
 import { chooseEncoding, text, type Exchange, type Reply, etagOf } from '@nivaas/http';
 import { CONTENT_TYPES } from '@nivaas/registry';
 
-const ASSET = /^\/_ops\/assets\/(icon\.svg|console\.[0-9a-f]{8}\.(?:js|css))$/;
+const ASSET = /^\/_ops\/assets\/([a-z][\w-]*\.[0-9a-f]{8}\.(?:js|css|svg))$/;
 const SUFFIX = { br: 'br', gzip: 'gz' } as const;
 
 /** `npm start` builds the console into this folder. */
 const FOLDER = resolve(__dirname, '../../../../console/dist');
+
+const file = v.object({ name: v.pipe(v.string(), v.regex(/^[\w.-]+$/)), integrity: v.string() });
+const built = v.pipe(v.string(), v.parseJson(), v.object({ script: file, style: file, icon: file }));
 
 /**
  * Allows scripts, styles and API of this origin; nothing inline, no frames. The page has no
@@ -42,7 +46,7 @@ export class ConsolePage {
     // The console reads the area from the address.
     if (path === '/_ops' || AREA_NAME.test(path.slice('/_ops/'.length))) return this.#page();
     const [, name = ''] = ASSET.exec(path) ?? [];
-    const encoding = chooseEncoding(request, ['br', 'gzip'] as const);
+    const encoding = /\.(js|css)$/.test(name) ? chooseEncoding(request, ['br', 'gzip'] as const) : undefined;
     const body = name && (await this.#read(encoding ? `${name}.${SUFFIX[encoding]}` : name));
     if (!body) return text(404, 'There is nothing here.\n');
     return {
@@ -58,8 +62,9 @@ export class ConsolePage {
   }
 
   async #page(): Promise<Reply> {
-    const body = await this.#read('index.html');
-    if (!body) return text(503, NOT_BUILT, { refresh: '5' });
+    const parsed = v.safeParse(built, (await this.#read('page.json'))?.toString('utf8') ?? '');
+    if (!parsed.success) return text(503, NOT_BUILT, { refresh: '5' });
+    const body = pageHtml(parsed.output);
     return {
       status: 200,
       headers: {
@@ -77,4 +82,25 @@ export class ConsolePage {
   #read(name: string): Promise<Buffer | undefined> {
     return readFile(join(this.folder, name)).catch(() => undefined);
   }
+}
+
+function pageHtml({ script, style, icon }: v.InferOutput<typeof built>): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>Releases</title>
+<link rel="icon" href="/_ops/assets/${icon.name}" type="image/svg+xml">
+<link rel="stylesheet" href="/_ops/assets/${style.name}" integrity="${style.integrity}">
+<script defer src="/_ops/assets/${script.name}" integrity="${script.integrity}"></script>
+</head>
+<body>
+<div id="console"></div>
+<noscript><p>The console needs JavaScript. The release command can do the same: npm run release -- --help</p></noscript>
+</body>
+</html>
+`;
 }
