@@ -28,6 +28,7 @@ import {
 import { ownPack, packVersions } from './pack/shared-pack';
 import { LeanLoadingPlugin } from './plugins/lean-loading-plugin';
 import { replaceInPage } from './plugins/lean-runtime';
+import { LoadingPlugin } from './plugins/loading-plugin';
 
 /**
  * Gives fixed ids to two modules of Module Federation whose identifiers contain absolute paths. Webpack would derive
@@ -114,7 +115,8 @@ export function baseConfig(folder: string, platform: Platform): Configuration {
             chunkFilename: '[name].css',
             runtime: isDevelopment,
           }),
-          ...(isDevelopment ? [replaceInPage()] : [new LeanLoadingPlugin(), scriptMaps(area)]),
+          isDevelopment ? new LoadingPlugin() : new LeanLoadingPlugin(),
+          isDevelopment ? replaceInPage() : scriptMaps(area),
           ...always,
         ]
       : always,

@@ -1,11 +1,9 @@
 import { RuntimeGlobals, RuntimeModule, type Chunk, type Compiler } from 'webpack';
-
-/** The host's function, in webpack's generated code (src/script-host.ts). */
-const LOAD = `${RuntimeGlobals.require}.host.load`;
+import { FixedModule, LOAD } from './loading-plugin';
 
 /**
  * For releases: replaces webpack's functions that load scripts and stylesheets, a quarter of a remote's entry, with calls
- * of the host's `load`. The shell itself loads nothing before it has read its release.
+ * of the host's `load` (src/script-host.ts). The shell itself loads nothing before it has read its release.
  */
 export class LeanLoadingPlugin {
   apply(compiler: Compiler): void {
@@ -34,21 +32,6 @@ export class LeanLoadingPlugin {
           return undefined;
         });
     });
-  }
-}
-
-/** A module of webpack's runtime with the same code in every chunk. */
-class FixedModule extends RuntimeModule {
-  constructor(
-    name: string,
-    stage: number,
-    private readonly lines: readonly string[],
-  ) {
-    super(name, stage);
-  }
-
-  override generate(): string {
-    return this.lines.join('\n');
   }
 }
 
