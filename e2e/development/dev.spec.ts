@@ -154,8 +154,8 @@ test('the workbench shows pages and fragments without the site around them, and 
   await page.getByRole('button', { name: 'Meera account menu' }).click();
   await markDocument(page);
 
-  await edit(MESSAGES, "savedHomes: 'Saved homes'", "savedHomes: 'Kept homes'");
-  await expect(page.getByRole('link', { name: 'Kept homes' })).toBeVisible();
+  await edit(MESSAGES, "logOut: 'Log out'", "logOut: 'Leave'");
+  await expect(page.getByRole('button', { name: 'Leave' })).toBeVisible();
   await edit(EXAMPLES, 'Signed in', 'With a name');
   await expect(page.getByRole('heading', { name: 'With a name' })).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);

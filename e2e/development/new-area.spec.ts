@@ -144,7 +144,7 @@ test('the documents lead from nothing to a live area and back, and changes only 
   expect(await get(src)).toEqual([200, `${drawing}\n`]);
   await serves('/hi/ask', 200);
   expect((await get('/hi/visit'))[1]).toMatch(
-    /<form [^>]*action="\/_data\/mfe-agents\/\w+\/visit\.sendVisit\?language=hi"/,
+    /<form [^>]*action="\/_data\/mfe-agents\/\w+\/visit\.sendVisit\?language=hi&amp;page=%2Fhi%2Fvisit"/,
   );
   expect((await get('/agents'))[1]).toMatch(/data-fragment="mfe-agents\/agent-card">.*Good morning/s);
   const filled = async () => {

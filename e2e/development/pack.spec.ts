@@ -30,7 +30,7 @@ let nivaas: string;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   folder = await mkdtemp(join(tmpdir(), 'nivaas-archive-'));
-  await run(process.execPath, [join(root, 'platform/workspace/dist/main.js'), 'pack', folder]);
+  await run(process.execPath, [join(root, 'scripts/dist/main.js'), 'pack', folder]);
   await chmod(folder, 0o755);
   [archive = ''] = await readdir(folder);
   expect(archive).toMatch(/^nivaas-\w+(-dirty)?\.tar\.gz$/);

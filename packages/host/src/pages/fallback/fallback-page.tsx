@@ -31,7 +31,7 @@ export function FallbackPage(failure: FallbackPageProps): ReactNode {
         title={<span className={styles.title}>{title}</span>}
         lead={<span className={styles.plain}>{isMissing ? text.notFound : text.failed}</span>}
       >
-        <p className={styles.reason} lang={reason === text.noReason ? undefined : englishOnly}>
+        <p className={styles.reason} {...(reason !== text.noReason && { lang: englishOnly, dir: 'ltr' })}>
           {reason}
         </p>
       </PageIntro>
