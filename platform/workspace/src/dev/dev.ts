@@ -110,7 +110,11 @@ export async function dev(args: string[]): Promise<void> {
     `Ready: ${url}`,
   ];
   process.stdout.write(lines.flatMap((line) => (line ? `${line}\n` : [])).join(''));
-  live.types = new TypeCheck(areas, (errors) => faults.set('types', errors));
+  live.types = new TypeCheck(
+    areas,
+    (errors) => faults.set('types', errors),
+    () => faults.withdrawTypes(),
+  );
 }
 
 /** No releases. Also forgets the server builds of the last time. */

@@ -58,7 +58,7 @@ export class OpenPages {
     for (const [index, each] of stats.entries())
       if (!each.hasErrors()) this.#good.set(this.areas[index] ?? '', each.hash);
     this.#tellBuilds();
-    if (hash !== this.#hash) this.faults.forgetThrown();
+    if (hash !== this.#hash) this.faults.noteBuild();
     this.#hash = hash;
     this.faults.set('client', stats.flatMap(buildFaults));
     this.#tell({ type: 'faults', data: this.faults.all });

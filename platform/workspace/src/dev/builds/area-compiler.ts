@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join, resolve as resolvePath } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -6,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { areaConfigs, describeArea, functionsConfig, hasFunctions } from '@nivaas/federation/webpack';
 import webpack, {
   SourceMapDevToolPlugin,
+  WebpackError,
   type Compiler,
   type Configuration,
   type MultiCompiler,
@@ -67,6 +69,7 @@ export async function writeCaches({ clients, servers }: Compilers): Promise<void
   await Promise.all(idle.map((compiler) => new Promise((resolve) => compiler.close(resolve))));
 }
 
+const WAITS = 'It is built when it comes back; or start npm run dev without it.';
 /** Time for both compilers to notice the same change. */
 const NOTICE_MS = 50;
 /** A build for the server takes a second or two, and more on a busy machine. */
@@ -117,6 +120,13 @@ export class AreaCompiler {
       this.#server = stats;
       this.#pair();
     });
+    // Another branch may lack the area: one sentence says so, in place of an error for each file.
+    for (const { hooks } of [client, server])
+      hooks.afterCompile.tap('AreaCompiler', (compilation) => {
+        if (existsSync(join(this.#folder, 'src'))) return;
+        compilation.warnings = [];
+        compilation.errors = [new WebpackError(`${area} is not in this branch. ${WAITS}`)];
+      });
     // No module imports these, but the area's lending is read from the first, and its functions are built from the other.
     server.hooks.afterCompile.tap('AreaCompiler', ({ fileDependencies, contextDependencies }) => {
       fileDependencies.add(join(this.#folder, 'fragments.d.ts'));

@@ -28,9 +28,10 @@ test('what the server and then the browser throws at one place is one fault', ()
 
 test('a thrown fault is gone after the next build, and is printed again if it is thrown again', () => {
   faults.addThrown(fault);
+  faults.forgetThrown();
   faults.addThrown(fault);
   expect([printed, shown]).toEqual([[fault], [fault]]);
-  faults.forgetThrown();
+  faults.noteBuild();
   expect(faults.all).toEqual([]);
   faults.addThrown(fault);
   expect(printed).toEqual([fault, fault]);
@@ -68,4 +69,12 @@ test('an error of two builds or projects is shown and printed once, and printed 
   faults.set('types', []);
   faults.set('types', [typeError]);
   expect(printed).toEqual([fault, typeError, typeError]);
+});
+
+test('a save withdraws the type errors before it, and those that stay are not printed again', () => {
+  faults.set('types', [typeError]);
+  faults.withdrawTypes();
+  expect(shown).toEqual([]);
+  faults.set('types', [typeError]);
+  expect([shown, printed]).toEqual([[typeError], [typeError]]);
 });

@@ -13,7 +13,9 @@ export const ON_SERVER = 'On the server: ';
 export class Faults {
   /** By what is checked: `types`, or a build, such as `mfe-shop server`. */
   readonly #checked = new Map<string, DevelopmentFault[]>();
+  #areTypesOld = false;
   #thrown: DevelopmentFault[] = [];
+  #printed = new Set<string>();
 
   /**
    * @param onChange Called with all current faults.
@@ -29,16 +31,23 @@ export class Faults {
     const builds = [...this.#checked].filter(([name]) => name !== 'types');
     const built = unique(builds.flatMap(([, faults]) => faults));
     const files = new Set(built.map(({ moduleName }) => moduleName));
-    const types = unique(this.#checked.get('types') ?? []);
+    const types = this.#areTypesOld ? [] : (this.#checked.get('types') ?? []);
     return [...built, ...types.filter(({ moduleName }) => !files.has(moduleName)), ...this.#thrown];
   }
 
   /** @param faults What is wrong with a build or the types of the newest sources; none if they are good. */
   set(name: string, faults: DevelopmentFault[]): void {
-    if ((this.#checked.get(name) ?? []).length + faults.length === 0) return;
-    const known = new Set(this.all.map(textOf));
-    this.#checked.set(name, faults);
-    for (const fault of this.all) if (!known.has(textOf(fault))) this.print(fault);
+    const before = this.#checked.get(name) ?? [];
+    if (before.length + faults.length === 0) return;
+    this.#checked.set(name, unique(faults));
+    if (name === 'types') this.#areTypesOld = false;
+    this.#change(before, faults);
+  }
+
+  /** After a save the known type errors no longer count. Those that are still there are not printed again. */
+  withdrawTypes(): void {
+    if (this.#areTypesOld || !this.#checked.get('types')?.length) return;
+    this.#areTypesOld = true;
     this.onChange(this.all);
   }
 
@@ -46,11 +55,10 @@ export class Faults {
   addThrown(fault: DevelopmentFault): void {
     if (this.#thrown.some((known) => textOf(known) === textOf(fault))) return;
     this.#thrown.push(fault);
-    this.print(fault);
-    this.onChange(this.all);
+    this.#change([], [fault]);
   }
 
-  /** After a build, and before a page is loaded again: what still fails will be thrown again. */
+  /** Before a page is loaded again: what still fails will be thrown again. */
   forgetThrown(): void {
     this.#thrown = [];
   }
@@ -60,6 +68,24 @@ export class Faults {
     const others = this.#thrown.filter(({ message }) => !message.startsWith(ON_SERVER));
     if (others.length === this.#thrown.length) return;
     this.#thrown = others;
+    this.onChange(this.all);
+  }
+
+  /** After a build: what still fails will be thrown again, and is then printed again. */
+  noteBuild(): void {
+    this.forgetThrown();
+    const standing = [...this.#checked.values()].flat().map(textOf);
+    this.#printed = new Set(standing.filter((text) => this.#printed.has(text)));
+  }
+
+  #change(before: DevelopmentFault[], now: DevelopmentFault[]): void {
+    const texts = new Set(now.map(textOf));
+    for (const text of before.map(textOf)) if (!texts.has(text)) this.#printed.delete(text);
+    for (const fault of this.all) {
+      const text = textOf(fault);
+      if (texts.has(text) && !this.#printed.has(text)) this.print(fault);
+      if (texts.has(text)) this.#printed.add(text);
+    }
     this.onChange(this.all);
   }
 }

@@ -11,25 +11,26 @@ const shown = (line: number): DevelopmentFault => ({
 
 /** A check whose compiler prints what the test says. */
 function startCheck() {
+  const onOutdated = jest.fn();
   const results: DevelopmentFault[][] = [];
   const runs: ((output: string) => void)[] = [];
   const compile = () => new Promise<string>((resolve) => void runs.push(resolve));
-  const check = new TypeCheck([], (errors) => results.push(errors), compile);
+  const check = new TypeCheck([], (errors) => results.push(errors), onOutdated, compile);
   const print = async (text: string) => {
     runs.at(-1)?.(text);
     await new Promise(setImmediate);
   };
-  return { check, results, runs, print };
+  return { check, results, runs, print, onOutdated };
 }
 
-test('a saved source is checked; other files are not', async () => {
-  const { check, results, runs, print } = startCheck();
+test('a saved source makes the errors of the sources before it outdated; other files do not', async () => {
+  const { check, results, print, onOutdated } = startCheck();
   await print(error(3) + error(4));
   expect(results).toEqual([[shown(3), shown(4)]]);
   check.noteChange('/site/mfe-tiny/src/page.module.css');
-  expect(runs).toHaveLength(1);
+  expect(onOutdated).not.toHaveBeenCalled();
   check.noteChange('/site/mfe-tiny/src/routes.tsx');
-  expect(runs).toHaveLength(2);
+  expect(onOutdated).toHaveBeenCalledTimes(1);
   await print('');
   expect(results.at(-1)).toEqual([]);
 });

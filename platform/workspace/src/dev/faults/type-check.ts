@@ -17,19 +17,22 @@ export class TypeCheck {
 
   /**
    * @param onResult Called with all errors of the newest sources.
+   * @param onOutdated Called when a save makes the last result outdated.
    */
   constructor(
     private readonly areas: readonly string[],
     private readonly onResult: (errors: DevelopmentFault[]) => void,
+    private readonly onOutdated: () => void,
     private readonly compile = compileTypes,
   ) {
     void this.#check();
   }
 
-  /** Reports a saved file. */
+  /** Reports a saved file, for which the known errors no longer count. */
   noteChange(file: string): void {
     if (!SOURCE.test(file)) return;
     this.#isOutdated = true;
+    this.onOutdated();
     if (!this.#isChecking) void this.#check();
   }
 
