@@ -111,7 +111,7 @@ function rowsOf({ cold, warm, saves, lost }: DevelopmentTimes, areas: number): R
   const unit = 'ms';
   return [
     judged('start to page, cold', of, spread([cold]), { most: 20_000, unit }),
-    judged('start to page, warm', of, spread([warm]), { most: 15_000, unit }),
+    judged('start to page, warm', of, spread([warm]), { most: 5_000, unit }),
     ...Object.entries(saves).map(([kind, times]): Row => {
       const row = judged('save to screen', `${kind}, ${of}`, spread(times), { most: 1_000, unit });
       const isReached = row.reached === true && Math.max(...times) <= 2_000;

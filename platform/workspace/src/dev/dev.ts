@@ -12,8 +12,9 @@ import { withProgress } from '../../progress';
 import { buildAreas, chosenAreas } from '../build';
 import { areaFolder, areaNames, dataFolder } from '../paths';
 import { parseWords } from '../words';
-import { AreaCompiler, openCompilers, writeCaches } from './builds/area-compiler';
+import { AreaCompiler, keepRecords, openCompilers, writeCaches } from './builds/area-compiler';
 import { DevelopmentSource, manifestOf, type DevelopmentBuild } from './builds/development-source';
+import { KeptBuilds } from './builds/kept-builds';
 import { startDevelopmentEdge } from './development-edge';
 import { TypeCheck } from './faults/type-check';
 import { claim } from './claim';
@@ -67,20 +68,27 @@ export async function dev(args: string[]): Promise<void> {
   if (site) renderOthersInBrowser(clients.compilers[0] as Compiler, areas);
   const pages = new OpenPages(areas, clients.compilers, servers.compilers);
   const { faults } = pages;
-  const live: Live = {};
+  const kept = new KeptBuilds(join(folder, 'last-builds'), areas);
+  const last = await kept.read();
+  for (const build of last) development.show(build);
+  const live: Live = { openDocuments: 0, requests: 0 };
+  const isQuiet = last.length > 0 ? quietOnce(live) : undefined;
   const show = async (build: DevelopmentBuild) => {
     const hasOtherFunctions = development.show(build);
     faults.forgetServer();
+    kept.note(build);
     await live.edge?.releases.refresh();
     if (hasOtherFunctions) pages.functionsReplaced();
   };
   const compiled = areas.map(
     (area, at) =>
-      new AreaCompiler(area, clients.compilers[at] as Compiler, servers.compilers[at] as Compiler, {
+      new AreaCompiler(area, clients.compilers[at] as Compiler, servers.compilers[at] as Compiler, isQuiet, {
+        unchanged: () => kept.unchanged(area),
         onBuild: show,
         onFaults: (found) => faults.set(`${area} server`, found),
       }),
   );
+  const firstBuilds = Promise.all(compiled.map(({ first }) => first));
   logSaves(areas, clients);
   const answers = [
     assetsOf(clients.compilers, areas),
@@ -89,18 +97,20 @@ export async function dev(args: string[]): Promise<void> {
     beforeDocument(live, faults, compiled),
   ];
   const server = new WebpackDevServer({ host, port, ...settingsOf(live, url, answers) }, clients);
+  const keep = async () => {
+    if (await kept.write()) await Promise.all(clients.compilers.map(keepRecords));
+  };
   servers.watch({}, () => undefined);
   await server.start();
   pages.attach(server, clients);
   clients.hooks.invalid.tap('TypeCheck', (file: string | null) => live.types?.noteChange(file ?? ''));
   onSignal(async () => {
+    await keep();
     await Promise.all([server.stop(), live.edge?.close()]);
     await writeCaches(compilers);
   });
 
-  await withProgress(`Compiling ${areas.join(' and ')}`, () =>
-    Promise.all(compiled.map(({ first }) => first)),
-  );
+  if (last.length === 0) await withProgress(`Compiling ${areas.join(' and ')}`, () => firstBuilds);
   const publicOrigin = process.env['PUBLIC_ORIGIN'] || url;
   live.edge = await startDevelopmentEdge(development, folder, publicOrigin, pages);
   const lines = [
@@ -110,11 +120,28 @@ export async function dev(args: string[]): Promise<void> {
     `Ready: ${url}`,
   ];
   process.stdout.write(lines.flatMap((line) => (line ? `${line}\n` : [])).join(''));
+  await firstBuilds;
   live.types = new TypeCheck(
     areas,
     (errors) => faults.set('types', errors),
     () => faults.withdrawTypes(),
   );
+  await keep();
+}
+
+const POLL_MS = 50;
+/** One second, in polls. While the edge occupies this thread, requests that have arrived are not counted yet. */
+const QUIET_POLLS = 20;
+const MAX_POLLS = 120;
+
+/** Resolves when a page opened right after the start is answered, because a running compiler would delay it. */
+async function quietOnce(live: Live): Promise<void> {
+  while (!live.edge) await delay(POLL_MS);
+  for (let quiet = 0, polls = 0; quiet < QUIET_POLLS && polls < MAX_POLLS; quiet += 1, polls += 1) {
+    const { requests } = live;
+    await delay(POLL_MS);
+    if (live.openDocuments > 0 || live.requests > requests) quiet = 0;
+  }
 }
 
 /** No releases. Also forgets the server builds of the last time. */

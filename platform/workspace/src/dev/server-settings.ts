@@ -20,6 +20,10 @@ export type Answer = (
 export interface Live {
   /** Once every area has a build. */
   edge?: Edge;
+  /** Documents that are not answered yet. */
+  openDocuments: number;
+  /** Number of requests since the start. */
+  requests: number;
   /** Started after the first builds, because it occupies a core for several seconds. */
   types?: TypeCheck;
 }
@@ -66,13 +70,18 @@ function reloadFailed({ statusCode, headers }: IncomingMessage): void {
 /** Shows a waiting page until the edge has started, with what keeps it from starting. Forgets thrown faults when a document is loaded. */
 export function beforeDocument(live: Live, faults: Faults, compiled: readonly AreaCompiler[]): Answer {
   return async (request, response, next) => {
+    live.requests += 1;
     if (!live.edge) {
       const lines = ['The areas are being built.', ...faults.all.map(describe)];
       const headers = { 'content-type': 'text/plain; charset=utf-8', refresh: '1', 'retry-after': '1' };
       response.writeHead(503, headers).end(lines.join('\n\n'));
       return;
     }
-    if (/^(document|iframe)$/.test(String(request.headers['sec-fetch-dest']))) faults.forgetThrown();
+    if (/^(document|iframe)$/.test(String(request.headers['sec-fetch-dest']))) {
+      faults.forgetThrown();
+      live.openDocuments += 1;
+      response.once('close', () => (live.openDocuments -= 1));
+    }
     // A call of a function, too: a page has its new loaders before the edge has what they call.
     await Promise.all(compiled.map((area) => area.settled()));
     next();

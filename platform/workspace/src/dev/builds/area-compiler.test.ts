@@ -1,5 +1,6 @@
 import webpack, { type Compiler, type Stats } from 'webpack';
 import { AreaCompiler } from './area-compiler';
+import type { DevelopmentBuild } from './development-source';
 
 const compiler = () => webpack({ entry: {} }) as Compiler;
 const stats = (message = '') => {
@@ -9,8 +10,20 @@ const stats = (message = '') => {
 
 test('a document waits for the build of the server that is late, and not for one that failed', async () => {
   const [client, server] = [compiler(), compiler()];
-  const listener = { onBuild: async () => undefined, onFaults: () => undefined };
-  const area = new AreaCompiler('mfe-shop', client, server, listener);
+  const onBuild = jest.fn();
+  const area = new AreaCompiler('mfe-shop', client, server, undefined, {
+    unchanged: () => ({}) as DevelopmentBuild,
+    onBuild,
+    onFaults: () => undefined,
+  });
+  await client.hooks.done.promise(stats());
+  // The first documents after a start show the last builds.
+  await area.settled();
+  await server.hooks.done.promise(stats());
+  await area.first;
+  expect(onBuild).toHaveBeenCalledTimes(1);
+
+  for (const { hooks } of [client, server]) hooks.invalid.call(null, 0);
   await client.hooks.done.promise(stats());
   const answered = jest.fn();
   const document = area.settled().then(answered);

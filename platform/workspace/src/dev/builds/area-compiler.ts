@@ -5,6 +5,7 @@ import { basename, join, resolve as resolvePath } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { areaConfigs, describeArea, functionsConfig, hasFunctions } from '@nivaas/federation/webpack';
+import { writeAtomically } from '@nivaas/registry';
 import webpack, {
   SourceMapDevToolPlugin,
   WebpackError,
@@ -29,7 +30,12 @@ class FunctionsError extends Error {
 async function developmentConfigs(area: string, folder: string): Promise<Configuration[]> {
   const [client, server] = (await areaConfigs(areaFolder(area))) as [Configuration, Configuration];
   return [
-    { ...client, output: { ...client.output, path: join(folder, 'client') } },
+    {
+      ...client,
+      output: { ...client.output, path: join(folder, 'client') },
+      // With these records, the first build can update a page that still shows the last build of the previous start.
+      recordsPath: join(folder, 'client-records.json'),
+    },
     withMaps({ ...server, devtool: false }, join(folder, 'server')),
   ];
 }
@@ -77,6 +83,8 @@ const MAX_WAIT_MS = 15_000;
 
 /** What becomes of the builds of an area. */
 export interface BuildListener {
+  /** The build of these sources, if the previous start kept it. Describing an area reads its types, for which a save in the first seconds would wait. */
+  unchanged: () => DevelopmentBuild | undefined;
   /** Gets each good build: both of the same sources, and without errors. Resolves when documents come from it. */
   onBuild: (build: DevelopmentBuild) => Promise<void>;
   /** Gets why an area that compiles for the browser cannot be served; none if it can. */
@@ -93,27 +101,32 @@ export class AreaCompiler {
   #server: Stats | undefined;
   #functions: Compiler | undefined;
   #last: Promise<unknown> = Promise.resolve();
+  #isFirst = true;
   /** The browser has a newer build than the server. */
   #late = gate();
   /** Resolves when the area has had a good build. */
   readonly #first = gate();
   readonly first = this.#first.opened;
 
+  /** @param start The first build waits for it. */
   constructor(
     area: string,
     private readonly client: Compiler,
     private readonly server: Compiler,
+    start: Promise<void> | undefined,
     private readonly listener: BuildListener,
   ) {
     this.#folder = areaFolder(area);
     this.#late.open();
+    client.hooks.watchRun.tapPromise('AreaCompiler', async () => start);
     this.#letClientFirst();
     client.hooks.invalid.tap('AreaCompiler', () => (this.#client = undefined));
     server.hooks.invalid.tap('AreaCompiler', () => (this.#server = undefined));
     client.hooks.done.tap('AreaCompiler', (stats) => {
       this.#client = stats;
+      // The first documents after a start show the last builds.
       if (stats.hasErrors()) this.#late.open();
-      else if (this.#late.isOpen) this.#late = gate();
+      else if (!this.#isFirst && this.#late.isOpen) this.#late = gate();
       this.#pair();
     });
     server.hooks.done.tap('AreaCompiler', (stats) => {
@@ -158,6 +171,9 @@ export class AreaCompiler {
     if (!client || !server || client.hasErrors()) return;
     this.#tell(buildFaults(server));
     if (server.hasErrors()) return;
+    const known = this.#isFirst ? this.listener.unchanged() : undefined;
+    this.#isFirst = false;
+    if (known) return void this.#show(known, client);
     // In turn, because they share the compiler of the functions.
     this.#last = this.#last
       .then(() => this.#build(client, server))
@@ -234,6 +250,14 @@ export class AreaCompiler {
     const file = join(folder, path.replace(/^client\//, ''));
     return file.startsWith(folder) ? readFile(file).catch(() => undefined) : undefined;
   }
+}
+
+/** Writes the records of a compiler's last build to disk, for the next start. */
+export async function keepRecords(compiler: Compiler): Promise<void> {
+  const path = compiler.recordsOutputPath;
+  if (!path) return;
+  // Whole, because a compiler does not start with records that are cut off.
+  await writeAtomically(path, await readOutput(compiler, path));
 }
 
 /** A file of a compiler's output, which development keeps in memory. */
