@@ -35,7 +35,7 @@ export function manifestOf(
   };
 }
 
-function storedFile(path: string, bytes: Buffer) {
+export function storedFile(path: string, bytes: Buffer) {
   const type = CONTENT_TYPES[path.slice(path.lastIndexOf('.'))] ?? 'application/octet-stream';
   return { bytes: bytes.length, integrity: integrityOf(bytes), type, encodings: [] };
 }
