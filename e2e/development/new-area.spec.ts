@@ -152,8 +152,8 @@ test('the documents lead from nothing to a live area and back, and changes only 
       ['/', '/hi', '/privacy'].map(async (path) => (await get(path))[1]),
     );
     return [
-      /<a [^>]*href="\/agents">Agents</.test(home ?? ''),
-      /<a [^>]*href="\/hi\/agents">एजेंट</.test(hindi ?? ''),
+      /<a [^>]*href="\/agents"[^>]*>Agents</.test(home ?? ''),
+      /<a [^>]*href="\/hi\/agents"[^>]*>एजेंट</.test(hindi ?? ''),
       home?.includes('data-fragment="mfe-agents/agent-row" data-place="home.section"'),
       privacy?.includes('<p>We keep nothing about you.</p>'),
     ];
